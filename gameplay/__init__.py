@@ -1,0 +1,1 @@
+"""The record of play: what happened at one table, and that it can be trusted."""

@@ -1,0 +1,1 @@
+"""Schema history of gameplay; never edited after release."""

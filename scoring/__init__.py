@@ -1,0 +1,1 @@
+"""The rules of Pitch: frozen values in, frozen values out."""

@@ -1,0 +1,1 @@
+"""The event: everything that says event, round, entry or standing."""

@@ -1,0 +1,1 @@
+"""Machines: the HTTP interface for programs and tablets."""

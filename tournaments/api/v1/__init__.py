@@ -1,0 +1,1 @@
+"""Version 1: fields are added, never changed."""

@@ -1,0 +1,1 @@
+"""Wiring: settings, URLs, the web server's and the worker's entry points."""

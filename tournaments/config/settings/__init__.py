@@ -1,0 +1,1 @@
+"""One module for each place the same code runs in."""

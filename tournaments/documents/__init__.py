@@ -1,0 +1,1 @@
+"""Values to PDF: knows templates and WeasyPrint, never rows."""

@@ -1,0 +1,1 @@
+"""Each parses, calls one service, prints."""

@@ -1,0 +1,1 @@
+"""Schema history of tournaments; never edited after release."""

@@ -1,0 +1,1 @@
+"""The rows of an event, one noun a file."""

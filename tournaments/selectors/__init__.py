@@ -1,0 +1,1 @@
+"""Reads: the only place that looks at more than one row."""

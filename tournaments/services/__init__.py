@@ -1,0 +1,1 @@
+"""Writes: the only place that changes rows, one transaction each."""

@@ -1,0 +1,1 @@
+"""Who is ahead: pure functions over values."""

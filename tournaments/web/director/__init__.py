@@ -1,0 +1,1 @@
+"""Pages of the person who runs the event."""

@@ -1,0 +1,1 @@
+"""Pages anybody may see."""
