@@ -1,1 +1,29 @@
 """The rows of an event, one noun a file."""
+
+from tournaments.models.account import Account, Membership
+from tournaments.models.action import Action
+from tournaments.models.club import Club, Player
+from tournaments.models.device import Device, Tablet
+from tournaments.models.document import Document
+from tournaments.models.entry import Entry
+from tournaments.models.event import Event
+from tournaments.models.round import Round, Seating, Table
+from tournaments.models.standing import Standing, StandingsHead
+
+__all__ = [
+    "Account",
+    "Action",
+    "Club",
+    "Device",
+    "Document",
+    "Entry",
+    "Event",
+    "Membership",
+    "Player",
+    "Round",
+    "Seating",
+    "Standing",
+    "StandingsHead",
+    "Table",
+    "Tablet",
+]

@@ -1,0 +1,10 @@
+"""The gameplay application."""
+
+from django.apps import AppConfig
+
+
+class GameplayConfig(AppConfig):
+    """Games and hands."""
+
+    name = "gameplay"
+    verbose_name = "Gameplay"

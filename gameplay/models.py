@@ -1,0 +1,80 @@
+"""A game and the hands recorded for it.
+
+The hands are the facts; ``Game.sheet``, ``scores`` and ``sets`` are derived from them by a fold and
+rebuilt whenever a hand is added or corrected.
+"""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+
+
+class Game(models.Model):
+    """Hands at one table under one rule set, kept by value: an old game keeps the rules it was
+    played under even after a preset changes.
+    """
+
+    class State(models.TextChoices):
+        OPEN = "open", "open"
+        CLOSED = "closed", "closed"
+
+    rules = models.JSONField(help_text="RuleSet.to_json of the rules in force.")
+    seats = models.PositiveSmallIntegerField()
+    first_dealer = models.PositiveSmallIntegerField(default=0)
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+    # Derived from the official hands.
+    scores = models.JSONField(default=list, help_text="Score of each side.")
+    sets = models.JSONField(default=list, help_text="How often each side was set.")
+    sheet = models.JSONField(default=list, help_text="A line for each official hand.")
+    hands_played = models.PositiveSmallIntegerField(default=0)
+    next_dealer = models.PositiveSmallIntegerField(default=0)
+    is_over = models.BooleanField(default=False)
+    winner = models.PositiveSmallIntegerField(null=True, help_text="Index into scores.")
+    opened_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(first_dealer__lt=F("seats")) & Q(next_dealer__lt=F("seats")),
+                name="game_dealer_is_seated",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.pk}: {self.hands_played} hands"
+
+
+class Hand(models.Model):
+    """One revision of one hand as it was reported; never changed, only superseded."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="hands")
+    number = models.PositiveSmallIntegerField(help_text="1-based within the game.")
+    revision = models.PositiveSmallIntegerField(default=1)
+    is_official = models.BooleanField(default=True)
+    report = models.JSONField(help_text="The hand as scoring.report_to_json writes it.")
+    submission_id = models.UUIDField(unique=True, help_text="Chosen by the sender.")
+    digest = models.CharField(max_length=64, help_text="SHA-256 of the report as canonical JSON.")
+    recorded_by = models.CharField(max_length=80)
+    reason = models.CharField(max_length=200, blank=True, help_text="Why a correction was made.")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["game", "number"],
+                condition=Q(is_official=True),
+                name="hand_one_official_per_number",
+            ),
+            models.UniqueConstraint(
+                fields=["game", "number", "revision"], name="hand_revision_once"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="hand_number_from_one"),
+            models.CheckConstraint(condition=Q(revision__gte=1), name="hand_revision_from_one"),
+            models.CheckConstraint(
+                condition=Q(revision=1) | ~Q(reason=""), name="hand_correction_has_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"hand {self.number}, revision {self.revision}"

@@ -1,0 +1,3 @@
+"""The two-command installation: everything has a default, files lie under ``var/``."""
+
+from tournaments.config.settings.base import *

@@ -1,0 +1,33 @@
+"""A server: nothing is assumed, every secret is given, only https."""
+
+import os
+
+from django.core.exceptions import ImproperlyConfigured
+
+from tournaments.config import env
+
+for required in ("DATABASE_URL", "BROKER_URL", "SECRET_KEY", "ALLOWED_HOSTS", "BASE_URL"):
+    env.text(required)
+
+from tournaments.config.settings.base import *  # noqa: E402
+
+if "*" in ALLOWED_HOSTS:
+    raise ImproperlyConfigured("ALLOWED_HOSTS is '*'. Name the hosts this server answers for.")
+if len(SECRET_KEY) < 50:
+    raise ImproperlyConfigured("SECRET_KEY is shorter than 50 characters.")
+
+SECURE_SSL_REDIRECT = env.flag("SECURE_SSL_REDIRECT", default=True)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+SECURE_HSTS_SECONDS = 31_536_000
+SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+SECURE_HSTS_PRELOAD = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+SESSION_COOKIE_NAME = "__Host-session"
+CSRF_COOKIE_NAME = "__Host-csrf"
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = False
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournaments.config.settings.prod")

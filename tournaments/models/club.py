@@ -1,0 +1,45 @@
+"""A club and the people who play there."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+
+class Club(models.Model):
+    """Who runs events. Every other row belongs to one club, and is looked up through it."""
+
+    class Paper(models.TextChoices):
+        LETTER = "letter", "US letter"
+        A4 = "a4", "A4"
+
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(max_length=60, unique=True)
+    time_zone = models.CharField(max_length=60, default="UTC")
+    paper = models.CharField(max_length=8, choices=Paper, default=Paper.LETTER)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(models.Model):
+    """A person known to a club. Two people of one name differ by their address."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="players")
+    name = models.CharField(max_length=120)
+    name_key = models.CharField(max_length=240, help_text="The name as it is compared.")
+    email = models.EmailField(blank=True)
+    phone = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["club", "name_key", "email"],
+                condition=~Q(email=""),
+                name="player_once_per_name_and_address",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["club", "name_key"])]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,28 @@
+"""Printed pages, kept."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Document(models.Model):
+    """The bytes of one printed thing at one revision; printing it again gives these."""
+
+    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="documents")
+    kind = models.CharField(max_length=20)
+    subject = models.CharField(max_length=40, help_text="Which one, such as 'round 3'.")
+    paper = models.CharField(max_length=8)
+    revision = models.PositiveIntegerField()
+    content = models.BinaryField()
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["event", "kind", "subject", "paper", "revision"],
+                name="document_once_per_revision",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.subject} at revision {self.revision}"

@@ -1,0 +1,64 @@
+"""One competition."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+
+class Event(models.Model):
+    """Its rules and format, and the counters everything derived is compared with.
+
+    ``results_revision`` grows by one with each change that can move a standing. ``log_length`` and
+    ``log_head`` are the end of the event's log, so that a log cut short is noticed.
+    """
+
+    class State(models.TextChoices):
+        PREPARING = "preparing", "preparing"
+        PLAYING = "playing", "playing"
+        FINISHED = "finished", "finished"
+
+    class Format(models.TextChoices):
+        ROTATION = "rotation", "partners change every round, people ranked singly"
+
+    club = models.ForeignKey("tournaments.Club", models.PROTECT, related_name="events")
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(max_length=90, unique=True, help_text="In every address of the event.")
+    date = models.DateField()
+    state = models.CharField(max_length=10, choices=State, default=State.PREPARING)
+    format = models.CharField(max_length=10, choices=Format, default=Format.ROTATION)
+    rules = models.JSONField(help_text="RuleSet.to_json, with the hands of a round.")
+    rounds_planned = models.PositiveSmallIntegerField()
+    bye_points = models.SmallIntegerField(default=0)
+    capacity = models.PositiveIntegerField(null=True, blank=True)
+    signup_open = models.BooleanField(default=False)
+    seed = models.BigIntegerField(help_text="Every draw of this event can be replayed from it.")
+    results_revision = models.PositiveIntegerField(default=0)
+    log_length = models.PositiveIntegerField(default=0)
+    log_head = models.CharField(max_length=64, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["-date", "-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(rounds_planned__gte=1), name="event_rounds_from_one"
+            ),
+            models.CheckConstraint(
+                condition=Q(capacity__isnull=True) | Q(capacity__gte=1),
+                name="event_capacity_from_one",
+            ),
+            models.CheckConstraint(
+                condition=Q(signup_open=False) | ~Q(state="finished"),
+                name="event_finished_takes_no_signup",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def hands_per_round(self) -> int | None:
+        """Hands in a round, or None where a target ends it."""
+        hands: int | None = self.rules.get("hands")
+        return hands

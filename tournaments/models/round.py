@@ -1,0 +1,89 @@
+"""A round, its tables, and who sits where."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+
+class Round(models.Model):
+    """Drawn, then played, then closed. At most one is played at a time."""
+
+    class State(models.TextChoices):
+        DRAFT = "draft", "drawn"
+        PLAYING = "playing", "playing"
+        CLOSED = "closed", "closed"
+
+    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=8, choices=State, default=State.DRAFT)
+    seed = models.BigIntegerField(help_text="The seed its draw was made from.")
+    drawn_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="round_number_once"),
+            models.UniqueConstraint(
+                fields=["event"],
+                condition=Q(state="playing"),
+                name="round_one_playing_per_event",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="draft", started_at__isnull=True, closed_at__isnull=True)
+                | Q(state="playing", started_at__isnull=False, closed_at__isnull=True)
+                | Q(state="closed", started_at__isnull=False, closed_at__isnull=False),
+                name="round_times_follow_state",
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number}"
+
+
+class Table(models.Model):
+    """A table of a round; it has a game from the moment the round starts."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    game = models.OneToOneField("gameplay.Game", models.PROTECT, null=True, related_name="table")
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["round", "number"], name="table_number_once_a_round"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}"
+
+
+class Seating(models.Model):
+    """Where one entry is in one round: on a seat of a table, or sitting out with a bye.
+
+    ``seat`` counts clockwise from 0 (North); the side is ``seat % sides`` of the rules.
+    """
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="seatings")
+    entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="seatings")
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="seatings")
+    seat = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["round", "entry"], name="seating_entry_once_a_round"),
+            models.UniqueConstraint(fields=["table", "seat"], name="seating_seat_once_a_table"),
+            models.CheckConstraint(
+                condition=Q(table__isnull=True, seat__isnull=True)
+                | Q(table__isnull=False, seat__isnull=False),
+                name="seating_table_and_seat_or_bye",
+                violation_error_message="An entry sits on a seat of a table, or has a bye.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry} in {self.round}: {self.table or 'bye'}"
