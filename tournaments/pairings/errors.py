@@ -1,0 +1,35 @@
+"""Why a pairing cannot be made; each reason has a stable code."""
+
+from enum import StrEnum
+
+
+class PairingFault(StrEnum):
+    """The reasons."""
+
+    TOO_FEW_ENTRIES = "too_few_entries"
+    """Fewer entries than one table has seats.  Numbers: entries, seats."""
+    TOO_MANY_ENTRIES = "too_many_entries"
+    """More entries than a rotation is made for.  Numbers: entries, the most."""
+    TOO_MANY_ROUNDS = "too_many_rounds"
+    """More rounds than a rotation is made for.  Numbers: rounds, the most."""
+    NO_ROUND_LEFT = "no_round_left"
+    """Every round of the plan was played, or none was asked for.  Numbers: rounds, played."""
+    ENTRY_TWICE = "entry_twice"
+    """An entry is named twice.  Numbers: the entry."""
+    STRANGER_FIXED = "stranger_fixed"
+    """A fixed seat is for somebody who does not play.  Numbers: the entry."""
+    NO_SUCH_TABLE = "no_such_table"
+    """A fixed seat is at a table this field does not fill.  Numbers: the entry, the table."""
+    TABLE_OVERFULL = "table_overfull"
+    """More entries are fixed at a table than it has seats.  Numbers: the table."""
+    HISTORY_BROKEN = "history_broken"
+    """A played round seats an entry twice or a table wrongly.  Numbers: the round, 1-based."""
+
+
+class PairingRefused(Exception):
+    """No draw can be made.  ``fault`` says why, ``numbers`` what its sentence needs."""
+
+    def __init__(self, fault: PairingFault, *numbers: int) -> None:
+        super().__init__(fault, *numbers)
+        self.fault = fault
+        self.numbers = numbers

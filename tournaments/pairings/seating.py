@@ -1,0 +1,69 @@
+"""Who sits where at a table, so that seats, and the first deal, come round evenly."""
+
+from collections import Counter
+from collections.abc import Container, Iterable, Sequence
+from itertools import permutations
+
+from tournaments.pairings.types import Draw, TableShape
+
+Table = tuple[int, ...]
+Tally = Counter[tuple[int, int]]
+"""How often a seat went to an entry, by (seat, entry)."""
+
+PASSES = 4
+MOST_TO_PERMUTE = 4
+
+
+def arrangements(shape: TableShape) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to seat a table's entries anew that leave partners partners.
+
+    All of them for small tables; for larger ones only turning the table, which is enough.
+    """
+    seats = range(shape.seats)
+    if shape.seats > MOST_TO_PERMUTE:
+        return tuple(tuple((seat + turn) % shape.seats for seat in seats) for turn in seats)
+    return tuple(order for order in permutations(seats) if keeps_sides(order, shape))
+
+
+def keeps_sides(order: Sequence[int], shape: TableShape) -> bool:
+    """Say whether entries seated in a new order have the partners they had."""
+    return all(
+        shape.partners(seat, other) == shape.partners(order[seat], order[other])
+        for seat in range(shape.seats)
+        for other in range(seat)
+    )
+
+
+def balance_seats(
+    rounds: Sequence[Sequence[Table]],
+    *,
+    shape: TableShape,
+    played: Iterable[Draw] = (),
+    fixed: Container[int] = (),
+) -> list[tuple[Table, ...]]:
+    """Turn the tables of ``rounds`` until everybody has each seat about equally often.
+
+    Seat 0 deals first.  A table with a ``fixed`` entry is seated so that the entry stays put.
+    A few passes: each table in turn takes the arrangement whose seats its entries had least.
+    """
+    plan = [list(tables) for tables in rounds]
+    ways, tally = arrangements(shape), Tally()
+    for tables in [draw.tables for draw in played] + plan:
+        for table in tables:
+            tally.update(enumerate(table))
+    for tables in plan * PASSES:
+        for number, table in enumerate(tables):
+            tally.subtract(enumerate(table))
+            tables[number] = least_had(table, ways, tally=tally, fixed=fixed)
+            tally.update(enumerate(tables[number]))
+    return [tuple(tables) for tables in plan]
+
+
+def least_had(
+    table: Table, ways: Iterable[tuple[int, ...]], *, tally: Tally, fixed: Container[int]
+) -> Table:
+    """Seat one table so that its entries had these seats least, and the fixed stay put."""
+    kept = [seat for seat, entry in enumerate(table) if entry in fixed]
+    allowed = [way for way in ways if all(way[seat] == seat for seat in kept)]
+    seatings = [tuple(table[seat] for seat in way) for way in allowed]
+    return min(seatings, key=lambda seating: sum(map(tally.__getitem__, enumerate(seating))))
