@@ -1,1 +1,1 @@
-"""Values to PDF: knows templates and WeasyPrint, never rows."""
+"""Frozen values → PDF: knows templates and WeasyPrint, never rows."""
