@@ -9,13 +9,11 @@ import os
 import threading
 from typing import Any
 
-import django
 from celery import Celery, bootsteps
 from django.conf import settings
 from django.db import close_old_connections
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournaments.config.settings.laptop")
-django.setup()
 
 log = logging.getLogger(__name__)
 
@@ -25,30 +23,45 @@ class Sweep(bootsteps.StartStopStep):
 
     def __init__(self, parent: Any, **options: Any) -> None:
         super().__init__(parent, **options)
+        self.name = str(parent.hostname)
         self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.run, name="sweep", daemon=True)
 
     def start(self, parent: Any) -> None:
         """Begin to sweep."""
-        threading.Thread(target=self.run, name="sweep", daemon=True).start()
+        self.thread.start()
 
     def stop(self, parent: Any) -> None:
         """End after the sweep that runs now."""
         self.stopped.set()
 
+    terminate = stop
+
     def run(self) -> None:
         """Sweep until stopped; a failure is logged and the next turn tries again."""
-        from tournaments.services.standings import sweep  # models exist only after django.setup
-
-        while not self.stopped.wait(settings.SWEEP_SECONDS):
+        while True:
             try:
-                sweep()
+                self.sweep_once()
             except Exception:
                 log.exception("The sweep failed; it tries again in %s s.", settings.SWEEP_SECONDS)
             finally:
                 close_old_connections()
+            if self.stopped.wait(settings.SWEEP_SECONDS):
+                return
+
+    def sweep_once(self) -> None:
+        """Report that this worker is alive, then do what is due."""
+        # Rows can be imported only once Django is set up; this module is read before that.
+        from tournaments.services.standings import sweep  # noqa: PLC0415
+        from tournaments.services.workers import report_worker  # noqa: PLC0415
+
+        report_worker(name=self.name)
+        sweep()
 
 
 app = Celery("pitchboard")
-app.config_from_object(settings.CELERY)
+# What is current is known per thread; the threads of a web server fall back to the default.
+app.set_default()
+app.add_defaults(lambda: settings.CELERY)
 app.autodiscover_tasks(["tournaments"])
 app.steps["worker"].add(Sweep)

@@ -9,6 +9,7 @@ from tournaments.models.entry import Entry
 from tournaments.models.event import Event
 from tournaments.models.round import Round, Seating, Table
 from tournaments.models.standing import Standing, StandingsHead
+from tournaments.models.worker import Worker
 
 __all__ = [
     "Account",
@@ -26,4 +27,5 @@ __all__ = [
     "StandingsHead",
     "Table",
     "Tablet",
+    "Worker",
 ]

@@ -1,10 +1,10 @@
 """A server: nothing is assumed, every secret is given, only https."""
 
-import os
-
 from django.core.exceptions import ImproperlyConfigured
 
 from tournaments.config import env
+
+SHORTEST_SECRET = 50
 
 for required in ("DATABASE_URL", "BROKER_URL", "SECRET_KEY", "ALLOWED_HOSTS", "BASE_URL"):
     env.text(required)
@@ -13,8 +13,8 @@ from tournaments.config.settings.base import *  # noqa: E402
 
 if "*" in ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS is '*'. Name the hosts this server answers for.")
-if len(SECRET_KEY) < 50:
-    raise ImproperlyConfigured("SECRET_KEY is shorter than 50 characters.")
+if len(SECRET_KEY) < SHORTEST_SECRET:
+    raise ImproperlyConfigured(f"SECRET_KEY is shorter than {SHORTEST_SECRET} characters.")
 
 SECURE_SSL_REDIRECT = env.flag("SECURE_SSL_REDIRECT", default=True)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
@@ -30,4 +30,3 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = False
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournaments.config.settings.prod")

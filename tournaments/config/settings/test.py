@@ -3,7 +3,8 @@
 import os
 import tempfile
 
-os.environ.setdefault("VAR_DIR", tempfile.mkdtemp(prefix="pitchboard-test-"))
+if "VAR_DIR" not in os.environ:
+    os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="pitchboard-test-")
 os.environ.setdefault("SECRET_KEY", "only-for-tests")
 
 from tournaments.config.settings.base import *
@@ -11,3 +12,6 @@ from tournaments.config.settings.base import *
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, not memory: threads and other processes get the locks that a real night has.
+    DATABASES["default"]["TEST"] = {"NAME": VAR / "test.sqlite3"}

@@ -1,0 +1,84 @@
+"""What every test gets: the marker of its folder, and a browser where it asks for one."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.chromium import ARGUMENTS, find_chromium
+
+if TYPE_CHECKING:
+    from pytest_django.live_server_helper import LiveServer
+
+TESTS = Path(__file__).parent
+# What a folder's tests need of the database, so that no file has to say it again.
+DATABASE = {
+    "api": pytest.mark.django_db,
+    "concurrency": pytest.mark.django_db(transaction=True),
+    "browser": pytest.mark.django_db(transaction=True),
+}
+NEEDS_ROWS = {"db", "transactional_db", "live_server"}
+
+# A laptop under load is slow, not wrong; how long one example took proves nothing.
+hypothesis_settings.register_profile("pitchboard", deadline=None, print_blob=True)
+hypothesis_settings.load_profile("pitchboard")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test by its folder, and put the browser's last: it is the slowest to say no."""
+    for item in items:
+        mark_by_folder(item)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def mark_by_folder(item: pytest.Item) -> None:
+    """Add the folder's marker, what it needs of the database, and ``database`` to what has rows."""
+    if not item.path.is_relative_to(TESTS):
+        return
+    folder = item.path.relative_to(TESTS).parts[0]
+    item.add_marker(folder)
+    if folder in DATABASE and not item.get_closest_marker("django_db"):
+        item.add_marker(DATABASE[folder])
+    fixtures = NEEDS_ROWS & set(getattr(item, "fixturenames", ()))
+    if item.get_closest_marker("django_db") or fixtures:
+        item.add_marker("database")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take away the folder that stood in for ``var/``; the first process made it."""
+    folder = Path(os.environ.get("VAR_DIR", ""))
+    if not hasattr(config, "workerinput") and folder.name.startswith("pitchboard-test-"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the session; tests take ``page``."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("no Chromium on this machine: apt install chromium, or set CHROMIUM to one")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        # Playwright's loop runs in this thread, and Django takes that for an async view.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser, live_server: "LiveServer") -> Iterator[Page]:
+    """A fresh visitor of the live server; an error in any script of the page fails the test."""
+    context = browser.new_context(base_url=live_server.url, locale="en-GB")
+    context.set_default_timeout(10_000)
+    visitor = context.new_page()
+    faults: list[str] = []
+    visitor.on("pageerror", lambda error: faults.append(str(error)))
+    yield visitor
+    context.close()
+    assert faults == []
