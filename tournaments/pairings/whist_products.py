@@ -1,0 +1,176 @@
+"""Whist plans from smaller ones: groups of entries that meet as the entries of a small plan do.
+
+Every construction takes ``known``, which gives the smaller plans.  Entry ``i`` of group ``g`` is
+``g * size + i``.  Source: rotations, "Exact constructions".
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from tournaments.pairings.data import whist_data
+from tournaments.pairings.transversal import Block, Classes, transversal_classes
+from tournaments.pairings.whist_starters import SPLITS, Game, Round, Rounds
+
+Known = Callable[[int], Rounds | None]
+
+SMALLEST_ODD = 5
+
+
+def four_groups(entries: int, known: Known) -> Rounds | None:
+    """Four groups: each block of a transversal design thrice, and a small plan in each group.
+
+    Groups of 4n+1 have one bye each a round.  The four with a bye must form a game: so one class
+    is played only twice, and each of its blocks completes a round of the groups.
+    """
+    size = entries // 4
+    classes, inner = transversal_classes(size), known(size)
+    if entries % 4 or not classes or not inner:
+        return None
+    ways = [(blocks, split) for blocks in classes for split in SPLITS]
+    across = [tuple(across_groups(blocks, split, size)) for blocks, split in ways[size % 4 :]]
+    if size % 4:
+        return (*across, *completed_rounds(classes[0], inner, size))
+    return (*across, *(tuple(inside_groups([games] * 4, size)) for games in inner))
+
+
+def across_groups(blocks: Iterable[Block], split: Iterable[int], size: int) -> Iterator[Game]:
+    """Seat blocks, of one entry a group, in the order of ``split``."""
+    seats = tuple(split)
+    return (tuple(seat * size + block[seat] for seat in seats) for block in blocks)
+
+
+def inside_groups(rounds: Iterable[Round], size: int, more: int | None = None) -> Iterator[Game]:
+    """Play one round in each group; its entry ``size``, if there is one, is ``more``."""
+    for group, games in enumerate(rounds):
+        yield from inside_group(group, games, size, more)
+
+
+def inside_group(group: int, games: Round, size: int, more: int | None = None) -> Iterator[Game]:
+    """Name the entries of a small plan's games as members of a group."""
+    names = [group * size + entry for entry in range(size)] + ([] if more is None else [more])
+    return (tuple(names[entry] for entry in game) for game in games)
+
+
+def completed_rounds(blocks: Iterable[Block], inner: Rounds, size: int) -> Iterator[Round]:
+    """Play inside the groups; the four with a bye, a block, play each other."""
+    by_bye = {bye_of(games, size): games for games in inner}
+    for block in blocks:
+        games = inside_groups((by_bye[entry] for entry in block), size)
+        yield (*games, *across_groups([block], SPLITS[0], size))
+
+
+def bye_of(games: Round, entries: int) -> int:
+    """Return the one of ``entries`` entries that plays in none of the games."""
+    return next(iter(set(range(entries)).difference(*games)))
+
+
+class Inflation(NamedTuple):
+    """The pieces of a plan for ``groups`` groups of ``size``."""
+
+    groups: int
+    size: int
+    outer: Rounds
+    inner: Rounds
+    classes: Classes
+
+    def partial_rounds(self) -> Iterator[tuple[int, list[Round]]]:
+        """Yield, for each round of the groups' plan, the group left out and ``size`` rounds.
+
+        A game of four groups becomes, class by class, the blocks of a transversal design.
+        """
+        for games in self.outer:
+            rounds = [
+                tuple(named(game, block, self.size) for game in games for block in blocks)
+                for blocks in self.classes
+            ]
+            yield bye_of(games, self.groups), rounds
+
+    def completed(self, inner: Iterable[Round], more: int | None = None) -> Iterator[Round]:
+        """Let the group left out play its own plan meanwhile."""
+        plan = tuple(inner)
+        for group, rounds in self.partial_rounds():
+            for games, own in zip(rounds, plan, strict=True):
+                yield (*games, *inside_group(group, own, self.size, more))
+
+
+def named(groups: Game, members: Block, size: int) -> Game:
+    """Name one member each of four groups."""
+    return tuple(g * size + member for g, member in zip(groups, members, strict=True))
+
+
+def inflations(entries: int, known: Known, *, more: int) -> Iterator[Inflation]:
+    """Yield the ways to see ``entries`` as 4n+1 groups that themselves have plans.
+
+    ``more`` entries are added to a group when it plays its own plan.
+    """
+    for groups in range(SMALLEST_ODD, entries, 4):
+        size, rest = divmod(entries, groups)
+        if rest == 0:
+            outer, inner, classes = known(groups), known(size + more), transversal_classes(size)
+            if outer and inner and classes:
+                yield Inflation(groups, size, outer, inner, classes)
+
+
+def product(entries: int, known: Known) -> Rounds | None:
+    """4n+1 groups of 4m+1: groups meet by a plan for groups, the one left out plays inside."""
+    for plan in inflations(entries, known, more=0):
+        if plan.size % 4 == 1:
+            return tuple(plan.completed(plan.inner))
+    return None
+
+
+def frame(entries: int, known: Known) -> Rounds | None:
+    """4n+1 groups and one more entry, that joins each group when it is left out.
+
+    In groups of 4m it has a bye in one round of each: those make one round together.
+    """
+    for plan in inflations(entries - 1, known, more=1):
+        full = [games for games in plan.inner if plan.size in chain(*games)]
+        without = [games for games in plan.inner if games not in full]
+        rounds = tuple(plan.completed(full, more=entries - 1))
+        last = tuple(inside_groups(without * plan.groups, plan.size))
+        return (*rounds, last) if last else rounds
+    return None
+
+
+def repacked_product(entries: int, known: Known) -> Rounds | None:
+    """4n+1 groups of 4m, whose own plans are a round short: every game of groups spares a class.
+
+    A search packed the spare blocks into full rounds; moving all members makes more of them.
+    """
+    data = whist_data()["repacked"].get(str(entries))
+    if data is None:
+        return None
+    groups, size = data["by"]
+    plan = next(plan for plan in inflations(entries, known, more=0) if plan.groups == groups)
+    games = [game for games in plan.outer for game in games]
+    classes = [[reseated(block) for block in blocks] for blocks in plan.classes]
+    spare = {game: classes[number] for game, number in zip(games, data["spare"], strict=True)}
+    return (
+        *completed_sparing(plan, classes, spare),
+        *(
+            tuple(
+                named(games[game], spare[games[game]][block ^ move], size) for game, block in made
+            )
+            for made in data["rounds"]
+            for move in data["moves"]
+        ),
+    )
+
+
+def reseated(block: Block) -> Block:
+    """Exchange the second and third member: the packing was found for that order."""
+    return tuple(block[seat] for seat in SPLITS[1])
+
+
+def completed_sparing(
+    plan: Inflation, classes: Sequence[Sequence[Block]], spare: Mapping[Game, Sequence[Block]]
+) -> Iterator[Round]:
+    """Do as ``Inflation.completed``, every game without the class it spares."""
+    for games in plan.outer:
+        kept = {game: [blocks for blocks in classes if blocks is not spare[game]] for game in games}
+        left = bye_of(games, plan.groups)
+        for number, own in enumerate(plan.inner):
+            met = (named(game, block, plan.size) for game in games for block in kept[game][number])
+            yield (*met, *inside_group(left, own, plan.size))
