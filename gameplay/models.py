@@ -11,8 +11,10 @@ from django.db.models import F, Q
 
 
 class Game(models.Model):
-    """Hands at one table under one rule set, kept by value: an old game keeps the rules it was
-    played under even after a preset changes.
+    """Hands at one table under one rule set.
+
+    The rules are kept by value: an old game keeps those it was played under even after a preset
+    changes.
     """
 
     class State(models.TextChoices):

@@ -1,0 +1,44 @@
+"""Reads of the record of play."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gameplay.models import Game, Hand
+from gameplay.sheets import Sheet, sheet_of
+from scoring import report_from_json, rules_from_json
+
+
+def official_hands(game_id: int) -> list[Hand]:
+    """Return the hands that count, in order. Queries: 1."""
+    return list(Hand.objects.filter(game_id=game_id, is_official=True).order_by("number"))
+
+
+def every_revision(game_id: int) -> list[Hand]:
+    """Return every revision of every hand, oldest first. Queries: 1."""
+    return list(Hand.objects.filter(game_id=game_id).order_by("number", "revision"))
+
+
+def recomputed(game: Game, hands: Sequence[Hand]) -> Sheet:
+    """Fold the given official hands anew, as if nothing derived were stored. Queries: 0."""
+    rules = rules_from_json(game.rules)
+    reports = [report_from_json(rules, hand.report, seats=game.seats) for hand in hands]
+    return sheet_of(rules, seats=game.seats, first_dealer=game.first_dealer, reports=reports)
+
+
+def derived_differences(game: Game, hands: Sequence[Hand]) -> dict[str, tuple[Any, Any]]:
+    """Return each derived column that is not what its hands say: (stored, recomputed)."""
+    sheet = recomputed(game, hands)
+    score = sheet.score
+    expected = {
+        "scores": list(score.scores),
+        "sets": list(score.sets),
+        "sheet": list(sheet.lines),
+        "hands_played": score.hands_played,
+        "next_dealer": score.dealer,
+        "is_over": score.is_over,
+        "winner": score.winner,
+    }
+    stored = {name: getattr(game, name) for name in expected}
+    return {
+        name: (stored[name], expected[name]) for name in expected if stored[name] != expected[name]
+    }

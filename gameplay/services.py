@@ -1,0 +1,209 @@
+"""Writes to the record of play. Locks: Game by id; a caller that locks a Round does so before.
+
+Every function here is one transaction and rebuilds the game's derived columns from its hands.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+
+from gameplay.errors import (
+    CorrectionBreaksHand,
+    GameClosed,
+    GameOver,
+    HandAlreadyRecorded,
+    HandChangedMeanwhile,
+    HandNotFound,
+    HandOutOfTurn,
+    SubmissionReused,
+)
+from gameplay.models import Game, Hand
+from gameplay.sheets import HandCannotFollow, Sheet, sheet_of
+from scoring import (
+    HandReport,
+    InvalidHand,
+    RuleSet,
+    new_game,
+    report_from_json,
+    report_to_json,
+    rules_from_json,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """A hand as somebody sends it: its number in the game, the report, and a fresh id."""
+
+    number: int
+    report: Mapping[str, Any]
+    submission_id: UUID
+    sent_by: str
+
+
+class Recorded(NamedTuple):
+    """A hand, its game after it, and whether this call put it there."""
+
+    hand: Hand
+    game: Game
+    is_new: bool
+
+
+def open_games(*, count: int, rules: RuleSet, seats: int) -> list[Game]:
+    """Open ``count`` games under a snapshot of the rules, in one INSERT."""
+    start = new_game(rules, seats=seats)
+    snapshot = rules.to_json()
+    return Game.objects.bulk_create(
+        Game(
+            rules=snapshot,
+            seats=seats,
+            scores=list(start.scores),
+            sets=list(start.sets),
+            next_dealer=start.dealer,
+        )
+        for _ in range(count)
+    )
+
+
+@transaction.atomic
+def record_hand(*, game_id: int, submission: Submission) -> Recorded:
+    """Record the next hand of a game. A retry of the same submission changes nothing.
+
+    Raises ``InvalidHand`` with every fault, or a ``GameRefusal``; then nothing is written.
+    """
+    game = Game.objects.select_for_update(no_key=True).get(pk=game_id)
+    rules = rules_from_json(game.rules)
+    if seen := Hand.objects.filter(submission_id=submission.submission_id).first():
+        return Recorded(_same_hand(seen, game, submission), game, is_new=False)
+    if game.state == Game.State.CLOSED:
+        raise GameClosed
+    _refuse_unless_due(game, submission.number)
+    report = report_from_json(rules, submission.report, seats=game.seats)
+    before = _reports(rules, game, Hand.objects.filter(game=game, is_official=True))
+    sheet = _sheet(rules, game, [*before.values(), report], changed=submission.number)
+    hand = _insert(Hand(game=game), submission, report_to_json(rules, report))
+    _rewrite(game, sheet)
+    return Recorded(hand, game, is_new=True)
+
+
+@transaction.atomic
+def correct_hand(
+    *, game_id: int, submission: Submission, seen_revision: int, reason: str
+) -> Recorded:
+    """Supersede a recorded hand by a new revision; in open and closed games alike.
+
+    ``seen_revision`` is the one the corrector looked at: a hand changed since is not overwritten.
+    Raises ``InvalidHand``, or a ``GameRefusal``; then nothing is written.
+    """
+    game = Game.objects.select_for_update(no_key=True).get(pk=game_id)
+    rules = rules_from_json(game.rules)
+    if seen := Hand.objects.filter(submission_id=submission.submission_id).first():
+        return Recorded(_same_hand(seen, game, submission), game, is_new=False)
+    official = {hand.number: hand for hand in game.hands.filter(is_official=True)}
+    old = _hand_to_correct(official, submission.number, seen_revision)
+    report = report_from_json(rules, submission.report, seats=game.seats)
+    reports = _reports(rules, game, official.values()) | {submission.number: report}
+    sheet = _sheet(rules, game, list(reports.values()), changed=submission.number)
+    Hand.objects.filter(pk=old.pk).update(is_official=False)
+    new = Hand(game=game, revision=old.revision + 1, reason=reason)
+    _insert(new, submission, report_to_json(rules, report))
+    _rewrite(game, sheet)
+    return Recorded(new, game, is_new=True)
+
+
+def close_games(*, game_ids: Sequence[int]) -> None:
+    """Take no further hands; corrections stay possible."""
+    Game.objects.filter(pk__in=game_ids).update(state=Game.State.CLOSED)
+
+
+def digest_of(report: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of a report as canonical JSON, in hex."""
+    text = json.dumps(report, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _same_hand(seen: Hand, game: Game, submission: Submission) -> Hand:
+    """Return the hand this submission already recorded, if it is the same hand."""
+    rules = rules_from_json(game.rules)
+    try:
+        report = report_from_json(rules, submission.report, seats=game.seats)
+    except InvalidHand as invalid:
+        raise SubmissionReused(number=seen.number) from invalid
+    is_same = (seen.game_id, seen.number, seen.digest) == (
+        game.pk,
+        submission.number,
+        digest_of(report_to_json(rules, report)),
+    )
+    if not is_same:
+        raise SubmissionReused(number=seen.number)
+    return seen
+
+
+def _refuse_unless_due(game: Game, number: int) -> None:
+    """Let pass only the number of the next hand."""
+    due = game.hands_played + 1
+    if number < due:
+        raise HandAlreadyRecorded(number=number, due=due)
+    if game.is_over:
+        raise GameOver(number=number)
+    if number > due:
+        raise HandOutOfTurn(number=number, due=due)
+
+
+def _hand_to_correct(official: Mapping[int, Hand], number: int, seen_revision: int) -> Hand:
+    """Return the official hand, if the corrector saw it as it is."""
+    if number not in official:
+        raise HandNotFound(number=number)
+    hand = official[number]
+    if hand.revision != seen_revision:
+        raise HandChangedMeanwhile(seen=seen_revision, revision=hand.revision)
+    return hand
+
+
+def _reports(rules: RuleSet, game: Game, hands: Iterable[Hand]) -> dict[int, HandReport]:
+    """Return what was reported, by hand number in order."""
+    return {
+        hand.number: report_from_json(rules, hand.report, seats=game.seats)
+        for hand in sorted(hands, key=lambda hand: hand.number)
+    }
+
+
+def _sheet(rules: RuleSet, game: Game, reports: list[HandReport], *, changed: int) -> Sheet:
+    """Fold the reports; faults of the changed hand are its own, of a later one a refusal."""
+    try:
+        return sheet_of(rules, seats=game.seats, first_dealer=game.first_dealer, reports=reports)
+    except HandCannotFollow as stop:
+        if stop.number == changed:
+            raise stop.invalid from stop
+        raise CorrectionBreaksHand(number=stop.number) from stop
+
+
+def _insert(hand: Hand, submission: Submission, report: dict[str, Any]) -> Hand:
+    """Insert a hand as it was sent, with the digest of its report."""
+    hand.number, hand.submission_id = submission.number, submission.submission_id
+    hand.recorded_by, hand.report, hand.digest = submission.sent_by, report, digest_of(report)
+    hand.save(force_insert=True)
+    return hand
+
+
+def _rewrite(game: Game, sheet: Sheet) -> None:
+    """Replace the derived columns by what the sheet says."""
+    score = sheet.score
+    game.scores, game.sets = list(score.scores), list(score.sets)
+    game.sheet, game.hands_played = list(sheet.lines), score.hands_played
+    game.next_dealer, game.is_over, game.winner = score.dealer, score.is_over, score.winner
+    game.save(
+        update_fields=[
+            "scores",
+            "sets",
+            "sheet",
+            "hands_played",
+            "next_dealer",
+            "is_over",
+            "winner",
+        ]
+    )

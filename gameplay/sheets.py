@@ -1,0 +1,59 @@
+"""From the reported hands of a game to its score sheet: a pure fold."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from scoring import GameScore, HandReport, HandScore, InvalidHand, RuleSet, new_game, play_hand
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game as far as it was played: a JSON line for each hand, and the score after the last."""
+
+    lines: tuple[dict[str, Any], ...]
+    score: GameScore
+
+
+class HandCannotFollow(Exception):
+    """Hand ``number`` breaks the rules after the hands before it; ``invalid`` says how."""
+
+    def __init__(self, number: int, invalid: InvalidHand) -> None:
+        super().__init__(number)
+        self.number = number
+        self.invalid = invalid
+
+
+def sheet_of(
+    rules: RuleSet, *, seats: int, first_dealer: int, reports: Iterable[HandReport]
+) -> Sheet:
+    """Play the reports in order. Raises ``HandCannotFollow`` at the first that cannot be."""
+    score = new_game(rules, seats=seats, dealer=first_dealer)
+    lines = []
+    for number, report in enumerate(reports, start=1):
+        dealer = score.dealer
+        try:
+            hand, score = play_hand(rules, score, report)
+        except InvalidHand as invalid:
+            raise HandCannotFollow(number, invalid) from invalid
+        lines.append(_line(number, dealer, report, hand, score))
+    return Sheet(tuple(lines), score)
+
+
+def _line(
+    number: int, dealer: int, report: HandReport, hand: HandScore, after: GameScore
+) -> dict[str, Any]:
+    """Return one hand as the running sheet shows it."""
+    return {
+        "number": number,
+        "dealer": dealer,
+        "pitcher": report.pitcher,
+        "bid": report.bid.amount if report.bid else None,
+        "special": report.bid.special if report.bid else None,
+        "trump": report.trump.value if report.trump else None,
+        "takers": list(hand.item_awards),
+        "taken": list(hand.points_taken),
+        "deltas": list(hand.deltas),
+        "after": list(after.scores),
+        "was_set": hand.was_set,
+    }

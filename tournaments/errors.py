@@ -1,0 +1,155 @@
+"""What the event refuses, each with a stable code.
+
+The kinds say what went wrong in the way HTTP does; ``details`` names what stands in the way. The
+sentences are in ``tournaments.wording``.
+"""
+
+from typing import Any, ClassVar
+
+
+class Refusal(Exception):
+    """Understood, allowed to ask, cannot be granted as things stand."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, **details: Any) -> None:
+        super().__init__(self.code)
+        self.details = details
+
+
+class NotFound(Refusal):
+    """There is no such thing, or not for the one who asks."""
+
+    code = "not_found"
+
+
+class UnknownTablet(Refusal):
+    """The link or the device is not known, was revoked, or the event is over."""
+
+    code = "unknown_tablet"
+
+
+class Unreadable(Refusal):
+    """What was given cannot be understood; ``faults`` lists all that is wrong with it."""
+
+    code = "unreadable"
+
+
+class SettingsRefused(Unreadable):
+    """The event's settings contradict each other or are out of range."""
+
+    code = "settings_refused"
+
+
+class FileUnreadable(Unreadable):
+    """The file is not a sheet: wrong kind, too large, or no column of names."""
+
+    code = "file_unreadable"
+
+
+class SignupClosed(Refusal):
+    """Nobody can sign up for this event now."""
+
+    code = "signup_closed"
+
+
+class NameMissing(Unreadable):
+    """A sign-up needs a name of at least one letter or figure."""
+
+    code = "name_missing"
+
+
+class EventFinished(Refusal):
+    """The standings are posted; nothing changes any more but by a correction."""
+
+    code = "event_finished"
+
+
+class EntryHasPlayed(Refusal):
+    """An entry that has been seated cannot be taken off the list, only withdrawn."""
+
+    code = "entry_has_played"
+
+
+class TooFewPresent(Refusal):
+    """``present`` people are here, a table needs ``needed``."""
+
+    code = "too_few_present"
+
+
+class RoundStillOpen(Refusal):
+    """Round ``number`` is not closed yet."""
+
+    code = "round_still_open"
+
+
+class AllRoundsPlayed(Refusal):
+    """The event has its ``rounds`` rounds."""
+
+    code = "all_rounds_played"
+
+
+class RoundsOutstanding(Refusal):
+    """``outstanding`` of the planned rounds are not closed."""
+
+    code = "rounds_outstanding"
+
+
+class RoundNotDraft(Refusal):
+    """The round is playing or closed: another director was first."""
+
+    code = "round_not_draft"
+
+
+class RoundNotPlaying(Refusal):
+    """The round is not being played."""
+
+    code = "round_not_playing"
+
+
+class RoundClosed(Refusal):
+    """Round ``number`` is over; the hand is not counted."""
+
+    code = "round_closed"
+
+
+class RoundNotStarted(Refusal):
+    """The table has no game yet."""
+
+    code = "round_not_started"
+
+
+class TablesUnfinished(Refusal):
+    """``tables`` still play."""
+
+    code = "tables_unfinished"
+
+
+class SeatingChanged(Refusal):
+    """Somebody drew or changed the round in the meantime."""
+
+    code = "seating_changed"
+
+
+class ReasonMissing(Unreadable):
+    """A correction says why."""
+
+    code = "reason_missing"
+
+
+class EventExists(Refusal):
+    """An event of this address exists and differs from the file."""
+
+    code = "event_exists"
+
+
+class StandingsNotReady(Refusal):
+    """The standings are at ``revision``, results at ``due``; they follow in a moment."""
+
+    code = "standings_not_ready"
+
+
+class PrintingUnavailable(Refusal):
+    """The libraries that print are not on this machine; ``remedy`` is the line that brings them."""
+
+    code = "printing_unavailable"

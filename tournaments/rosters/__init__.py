@@ -1,0 +1,1 @@
+"""Sign-up sheets as clubs write them, read into values: pure functions."""

@@ -1,0 +1,34 @@
+"""Reads of clubs and events, always through the one who asks."""
+
+from django.db.models import QuerySet
+
+from tournaments.errors import NotFound
+from tournaments.models import Account, Club, Event, Membership
+
+
+def clubs_of(account: Account) -> QuerySet[Club]:
+    """Return the clubs an account directs. Queries: 1, when read."""
+    return Club.objects.filter(
+        memberships__account=account, memberships__role=Membership.Role.DIRECTOR
+    ).order_by("name")
+
+
+def events_of(account: Account) -> QuerySet[Event]:
+    """Return the events of an account's clubs, newest first. Queries: 1, when read."""
+    return Event.objects.filter(club__in=clubs_of(account)).select_related("club")
+
+
+def event_of(account: Account, slug: str) -> Event:
+    """Return an event that the account directs. Raises ``NotFound``. Queries: 1."""
+    event = events_of(account).filter(slug=slug).first()
+    if event is None:
+        raise NotFound(what="event")
+    return event
+
+
+def public_event(slug: str) -> Event:
+    """Return an event for anybody to see. Raises ``NotFound``. Queries: 1."""
+    event = Event.objects.filter(slug=slug).select_related("club").first()
+    if event is None:
+        raise NotFound(what="event")
+    return event

@@ -1,0 +1,72 @@
+"""Reads of results."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.models import Entry, Event, Round
+from tournaments.standings.types import SideResult
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsSnapshot:
+    """The results of an event at one revision; entries are named by key, in order of number."""
+
+    revision: int
+    entries: tuple[int, ...]
+    results: tuple[SideResult, ...]
+
+
+SEATING_COLUMNS = (
+    "results_revision",
+    "bye_points",
+    "rounds__state",
+    "rounds__number",
+    "rounds__seatings__entry_id",
+    "rounds__seatings__seat",
+    "rounds__seatings__table__game__scores",
+    "rounds__seatings__table__game__sets",
+    "rounds__seatings__table__game__is_over",
+    "rounds__seatings__table__game__hands_played",
+)
+
+
+def results_snapshot(event_id: int) -> ResultsSnapshot:
+    """Return the revision and the results in one statement, so that they belong together.
+
+    Queries: 2; the second names those who are here and have not played.
+    """
+    rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
+    started = [row for row in rows if row["rounds__state"] not in {None, Round.State.DRAFT}]
+    results = tuple(
+        _result(row) for row in started if row["rounds__seatings__entry_id"] is not None
+    )
+    played = {result.entry for result in results}
+    entries = Entry.objects.filter(event_id=event_id).order_by("number").values_list("pk", "state")
+    return ResultsSnapshot(
+        revision=rows[0]["results_revision"],
+        entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
+        results=results,
+    )
+
+
+def _result(row: dict[str, Any]) -> SideResult:
+    """Return what one entry brought home from one round."""
+    entry, number = row["rounds__seatings__entry_id"], row["rounds__number"]
+    seat = row["rounds__seatings__seat"]
+    if seat is None:
+        return SideResult(entry=entry, round=number, points=row["bye_points"], is_bye=True)
+    scores = row["rounds__seatings__table__game__scores"]
+    side = seat % len(scores)
+    others = max(score for index, score in enumerate(scores) if index != side)
+    is_done = row["rounds__seatings__table__game__is_over"] or (
+        row["rounds__state"] == Round.State.CLOSED
+    )
+    return SideResult(
+        entry=entry,
+        round=number,
+        points=scores[side],
+        opponent_points=others,
+        won=is_done and scores[side] > others,
+        times_set=row["rounds__seatings__table__game__sets"][side],
+        hands=row["rounds__seatings__table__game__hands_played"],
+    )

@@ -1,0 +1,94 @@
+"""Writes to table links and devices. Locks: Tablet.
+
+A link's secret is 32 bytes made from the row's nonce and the installation's key. Only its hash is
+stored, yet the same card can be printed again.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.errors import NotFound, UnknownTablet
+from tournaments.models import Device, Tablet
+from tournaments.services.log import record_action
+
+SALT = "pitchboard.tablet"
+SEEN_SECONDS = 30
+
+
+def issue_tablets(*, event_id: int, table_numbers: Iterable[int]) -> list[Tablet]:
+    """Make a link for each table that has none. Two queries."""
+    live = Tablet.objects.filter(event_id=event_id, revoked_at__isnull=True)
+    having = set(live.values_list("table_number", flat=True))
+    new = [_new_tablet(event_id, number) for number in table_numbers if number not in having]
+    return Tablet.objects.bulk_create(new)
+
+
+def secret_of(tablet: Tablet) -> str:
+    """Return the secret on a table's card, made anew each time it is asked for."""
+    return salted_hmac(SALT, f"{tablet.event_id}:{tablet.nonce}", algorithm="sha256").hexdigest()
+
+
+@transaction.atomic
+def claim_tablet(*, secret: str) -> tuple[Device, str]:
+    """Exchange a card's secret for a device token; return the device and the token.
+
+    Raises ``UnknownTablet``, alike for a wrong and for a revoked link.
+    """
+    tablet = Tablet.objects.filter(secret_hash=hash_of(secret), revoked_at__isnull=True).first()
+    if tablet is None:
+        raise UnknownTablet
+    token = secrets.token_urlsafe(32)
+    device = Device.objects.create(tablet=tablet, token_hash=hash_of(token), seen_at=timezone.now())
+    record_action(
+        event_id=tablet.event_id,
+        actor=f"table {tablet.table_number}",
+        verb="opened",
+        subject=f"a device at table {tablet.table_number}",
+    )
+    return device, token
+
+
+@transaction.atomic
+def renew_tablet(*, event_id: int, table_number: int, actor: str) -> Tablet:
+    """Make a table's card and every device that used it worthless; give it a new link."""
+    tablets = Tablet.objects.select_for_update(no_key=True)
+    old = tablets.filter(
+        event_id=event_id, table_number=table_number, revoked_at__isnull=True
+    ).first()
+    if old is None:
+        raise NotFound(what="tablet")
+    old.revoked_at = timezone.now()
+    old.save(update_fields=["revoked_at"])
+    new = _new_tablet(event_id, table_number)
+    new.save(force_insert=True)
+    record_action(
+        event_id=event_id,
+        actor=actor,
+        verb="replaced",
+        subject=f"the link of table {table_number}",
+    )
+    return new
+
+
+def mark_seen(*, device: Device) -> None:
+    """Note that a device is there, at most twice a minute."""
+    now = timezone.now()
+    if device.seen_at is None or (now - device.seen_at).total_seconds() > SEEN_SECONDS:
+        Device.objects.filter(pk=device.pk).update(seen_at=now)
+
+
+def hash_of(secret: str) -> str:
+    """Return the SHA-256 of a secret of full strength, in hex."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _new_tablet(event_id: int, table_number: int) -> Tablet:
+    """Return an unsaved link with a nonce of its own."""
+    tablet = Tablet(event_id=event_id, table_number=table_number, nonce=secrets.token_hex(16))
+    tablet.secret_hash = hash_of(secret_of(tablet))
+    return tablet

@@ -1,0 +1,134 @@
+"""Writes to events as a whole. Locks: Event."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from scoring import PRESETS, ContradictoryRules, RuleSet, with_settings
+from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen, SettingsRefused
+from tournaments.models import Club, Event, Round, StandingsHead
+from tournaments.rosters.names import clean_name
+from tournaments.services.log import record_action, record_result
+
+MAX_ROUNDS = 100
+MAX_HANDS = 100
+MAX_CAPACITY = 10_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventPlan:
+    """What a director decides when an event is made."""
+
+    name: str
+    date: date
+    preset: str = "partnership_21"
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    rounds: int = 5
+    hands: int = 8
+    bye_points: int = 0
+    capacity: int | None = None
+
+    def faults(self) -> list[dict[str, str]]:
+        """Return everything that is wrong, each with its field and a code."""
+        checks = {
+            ("name", "name_missing"): not clean_name(self.name),
+            ("preset", "preset_unknown"): self.preset not in PRESETS,
+            ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
+            ("hands", "hands_out_of_range"): not 1 <= self.hands <= MAX_HANDS,
+            ("bye_points", "bye_points_out_of_range"): abs(self.bye_points) > MAX_CAPACITY,
+            ("capacity", "capacity_out_of_range"): self.capacity is not None
+            and not 1 <= self.capacity <= MAX_CAPACITY,
+        }
+        return [{"field": name, "code": code} for (name, code), wrong in checks.items() if wrong]
+
+
+@transaction.atomic
+def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = None) -> Event:
+    """Make an event. Its seed is drawn here unless given, and every draw comes from it.
+
+    Raises ``SettingsRefused`` with all faults.
+    """
+    event = Event(
+        club=club,
+        name=clean_name(plan.name),
+        date=plan.date,
+        rules=_rules_of(plan).to_json(),
+        rounds_planned=plan.rounds,
+        bye_points=plan.bye_points,
+        capacity=plan.capacity,
+        seed=secrets.randbits(48) if seed is None else seed,
+    )
+    _insert_with_free_slug(event)
+    StandingsHead.objects.create(event=event)
+    data = {"preset": plan.preset, "settings": dict(plan.settings), "seed": event.seed}
+    return record_action(
+        event_id=event.pk, actor=actor, verb="created", subject="the event", data=data
+    )
+
+
+@transaction.atomic
+def set_signup(*, event_id: int, is_open: bool, actor: str) -> Event:
+    """Open or close the public sign-up."""
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
+    event.signup_open = is_open
+    event.save(update_fields=["signup_open"])
+    verb = "opened" if is_open else "closed"
+    return record_action(event_id=event_id, actor=actor, verb=verb, subject="the sign-up")
+
+
+@transaction.atomic
+def post_standings(*, event_id: int, actor: str, early: bool = False) -> Event:
+    """Declare the standings final; ``early`` ends a night before its last planned round."""
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
+    if open_round := event.rounds.filter(state=Round.State.PLAYING).first():
+        raise RoundStillOpen(number=open_round.number)
+    closed = event.rounds.filter(state=Round.State.CLOSED).count()
+    if closed < event.rounds_planned and not early:
+        raise RoundsOutstanding(outstanding=event.rounds_planned - closed)
+    event.rounds.filter(state=Round.State.DRAFT).delete()
+    event.state, event.signup_open = Event.State.FINISHED, False
+    event.save(update_fields=["state", "signup_open"])
+    return record_result(
+        event_id=event_id,
+        actor=actor,
+        verb="posted",
+        subject="the standings",
+        data={"rounds": closed},
+    )
+
+
+def _rules_of(plan: EventPlan) -> RuleSet:
+    """Return the night's rules, or refuse with every fault of the plan."""
+    faults = plan.faults()
+    if not any(fault["field"] == "preset" for fault in faults):
+        try:
+            night = {"hands": plan.hands, "target": None, **plan.settings}
+            rules = with_settings(PRESETS[plan.preset], night)
+        except ContradictoryRules as wrong:
+            faults += [{"field": "settings", "code": reason.code} for reason in wrong.reasons]
+    if faults:
+        raise SettingsRefused(faults=faults)
+    return rules
+
+
+def _insert_with_free_slug(event: Event) -> None:
+    """Insert an event under the first free address made from its name and date."""
+    stem = f"{slugify(event.name)[:60] or 'event'}-{event.date:%Y-%m-%d}"
+    for attempt in range(1, 1000):
+        event.slug = stem if attempt == 1 else f"{stem}-{attempt}"
+        try:
+            with transaction.atomic():
+                event.save(force_insert=True)
+        except IntegrityError:
+            continue
+        return
+    raise SettingsRefused(faults=[{"field": "name", "code": "too_many_alike"}])

@@ -1,0 +1,125 @@
+"""Who is on the list: finds a person again, or makes a new player and entry.
+
+Used inside a transaction that holds the event's lock.
+"""
+
+from tournaments.models import Entry, Event, Player
+from tournaments.rosters.names import name_key, phone_key
+from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp
+
+
+class AmbiguousName(Exception):
+    """Several people have the name, and nothing else tells them apart."""
+
+
+class Register:
+    """The list of one event and the players of its club, read once."""
+
+    def __init__(self, event: Event, *, may_edit_players: bool = True) -> None:
+        self.event = event
+        self.may_edit_players = may_edit_players
+        self.players: dict[str, list[Player]] = {}
+        for player in Player.objects.filter(club_id=event.club_id).order_by("pk"):
+            self.players.setdefault(player.name_key, []).append(player)
+        entries = event.entries.select_related("player")
+        self.entries: dict[int, Entry] = {entry.number: entry for entry in entries}
+        self.by_player = {entry.player_id: entry for entry in self.entries.values()}
+        self.rows: dict[int, int] = {}
+
+    def take(self, row: SheetRow) -> tuple[str, Entry | None, tuple[RowNote, ...]]:
+        """Return "taken", "merged" or "refused", the entry, and what there is to say."""
+        try:
+            player = self.known(row.signup) or self.new_player(row.signup)
+        except AmbiguousName:
+            return "refused", None, (RowNote(Remark.NAME_AMBIGUOUS),)
+        if entry := self.by_player.get(player.pk):
+            earlier = self.rows.get(entry.number)
+            note = (
+                RowNote(Remark.SAME_AS_ROW, str(earlier))
+                if earlier
+                else RowNote(Remark.ALREADY_ENTERED)
+            )
+            return "merged", entry, (note,)
+        entry = self.new_entry(player, row.signup)
+        self.rows[entry.number] = row.number
+        waiting = entry.state == Entry.State.WAITING
+        return "taken", entry, (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
+
+    def known(self, signup: SignUp) -> Player | None:
+        """Return the player this is, None when new. Raises ``AmbiguousName``."""
+        namesakes = self.players.get(name_key(signup.name), [])
+        if signup.email:
+            return self.by_email(signup, namesakes)
+        if signup.phone:
+            return self.by_phone(signup, namesakes)
+        if len(namesakes) > 1:
+            raise AmbiguousName
+        return namesakes[0] if namesakes else None
+
+    def by_email(self, signup: SignUp, namesakes: list[Player]) -> Player | None:
+        """Return the namesake of this address, or the one who has given none yet."""
+        for player in namesakes:
+            if player.email == signup.email:
+                return player
+        open_to = [
+            player for player in namesakes if not player.email and _same_phone(player, signup)
+        ]
+        if len(open_to) == 1 and self.may_edit_players:
+            open_to[0].email = signup.email
+            open_to[0].save(update_fields=["email"])
+            return open_to[0]
+        return None
+
+    def by_phone(self, signup: SignUp, namesakes: list[Player]) -> Player | None:
+        """Return the namesake of this telephone number, or the one who has given none yet."""
+        same = [player for player in namesakes if _same_phone(player, signup)]
+        if len(same) > 1:
+            raise AmbiguousName
+        if same and not same[0].phone and self.may_edit_players:
+            same[0].phone = signup.phone
+            same[0].save(update_fields=["phone"])
+        return same[0] if same else None
+
+    def new_player(self, signup: SignUp) -> Player:
+        """Add a player to the club."""
+        player = Player.objects.create(
+            club_id=self.event.club_id,
+            name=signup.name,
+            name_key=name_key(signup.name),
+            email=signup.email,
+            phone=signup.phone,
+        )
+        self.players.setdefault(player.name_key, []).append(player)
+        return player
+
+    def new_entry(self, player: Player, signup: SignUp) -> Entry:
+        """Give a player the next number, on the list or, when that is full, on the waiting list."""
+        on_list = sum(
+            entry.state in {Entry.State.LISTED, Entry.State.PRESENT}
+            for entry in self.entries.values()
+        )
+        is_full = self.event.capacity is not None and on_list >= self.event.capacity
+        entry = Entry.objects.create(
+            event=self.event,
+            player=player,
+            number=max(self.entries, default=0) + 1,
+            state=Entry.State.WAITING if is_full else Entry.State.LISTED,
+            is_paid=signup.is_paid,
+            needs_fixed_seat=signup.needs_fixed_seat,
+            partner_wish=signup.partner,
+            note=signup.note,
+        )
+        self.entries[entry.number] = entry
+        self.by_player[player.pk] = entry
+        return entry
+
+    def name_keys(self) -> set[str]:
+        """Return the names on the list, as they are compared."""
+        return {entry.player.name_key for entry in self.entries.values()}
+
+
+def _same_phone(player: Player, signup: SignUp) -> bool:
+    """Say whether two telephone numbers are the same, or one is not known."""
+    return (
+        not player.phone or not signup.phone or phone_key(player.phone) == phone_key(signup.phone)
+    )

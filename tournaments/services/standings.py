@@ -1,0 +1,48 @@
+"""Writes of the standings. Locks: StandingsHead, alone."""
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from tournaments.models import Standing, StandingsHead
+from tournaments.selectors.results import results_snapshot
+from tournaments.standings.ranking import rank
+
+
+@transaction.atomic
+def refresh_standings(*, event_id: int, at_least: int) -> int:
+    """Bring an event's standings to revision ``at_least`` or later; return where they stand."""
+    head = StandingsHead.objects.select_for_update(no_key=True).get(event_id=event_id)
+    if head.revision >= at_least:
+        return head.revision
+    snapshot = results_snapshot(event_id)
+    Standing.objects.filter(event_id=event_id).delete()
+    Standing.objects.bulk_create(
+        Standing(
+            event_id=event_id,
+            entry_id=line.entry,
+            place=line.place,
+            points=line.points,
+            rounds_won=line.rounds_won,
+            times_set=line.times_set,
+            rounds_played=line.rounds_played,
+            byes=line.byes,
+            decided_by=line.decided_by or "",
+        )
+        for line in rank(snapshot.results, entries=snapshot.entries)
+    )
+    head.revision, head.computed_at = snapshot.revision, timezone.now()
+    head.save(update_fields=["revision", "computed_at"])
+    return head.revision
+
+
+def sweep() -> int:
+    """Refresh every event whose standings are behind its results; return how many.
+
+    Whatever message was lost, late or never sent, this leaves nothing undone.
+    """
+    behind = StandingsHead.objects.filter(revision__lt=F("event__results_revision"))
+    due = list(behind.values_list("event_id", "event__results_revision"))
+    for event_id, revision in due:
+        refresh_standings(event_id=event_id, at_least=revision)
+    return len(due)
