@@ -23,7 +23,7 @@ class Sweep(bootsteps.StartStopStep):
 
     def __init__(self, parent: Any, **options: Any) -> None:
         super().__init__(parent, **options)
-        self.name = str(parent.hostname)
+        self.worker = str(parent.hostname)
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.run, name="sweep", daemon=True)
 
@@ -55,7 +55,7 @@ class Sweep(bootsteps.StartStopStep):
         from tournaments.services.standings import sweep  # noqa: PLC0415
         from tournaments.services.workers import report_worker  # noqa: PLC0415
 
-        report_worker(name=self.name)
+        report_worker(name=self.worker)
         sweep()
 
 

@@ -6,6 +6,7 @@ import dj_database_url
 from csp.constants import NONE, SELF
 
 from tournaments.config import env
+from tournaments.config.email import mail_server
 
 ROOT = env.ROOT
 VAR = env.var_dir()
@@ -35,6 +36,7 @@ INSTALLED_APPS = [
     "csp",
     "gameplay",
     "tournaments",
+    "tournaments.config",
 ]
 
 MIDDLEWARE = [
@@ -136,7 +138,15 @@ elif BROKER_URL.startswith("redis"):
     CELERY["broker_transport_options"] = {"socket_connect_timeout": 1, "socket_timeout": 5}
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", default=5)
 
-EMAIL_URL = env.address("EMAIL_URL", "console://", schemes=frozenset({"console", "smtp", "smtps"}))
+# Only a director who forgot the password gets a letter; without a server the console shows it.
+MAIL = mail_server(
+    env.address("EMAIL_URL", "console://", schemes=frozenset({"console", "smtp", "smtps"}))
+)
+EMAIL_BACKEND = MAIL.backend
+EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.is_tls, MAIL.is_ssl
+EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Pitchboard <pitchboard@localhost>")
 
 AUTH_PASSWORD_VALIDATORS = [
@@ -158,8 +168,7 @@ USE_TZ = True
 USE_I18N = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR / "static"
-WHITENOISE_USE_FINDERS = True
+WHITENOISE_USE_FINDERS = True  # straight from the packages: nothing to collect on a laptop
 
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -30,3 +30,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = False
+STATIC_ROOT = ROOT / "staticfiles"  # collected once, when the image is built
