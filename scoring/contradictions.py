@@ -1,0 +1,216 @@
+"""Rule sets that cannot be played, and why; asked once, when a rule set is built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.choices import Exchange, Following, Point, Receiver, TrumpBy, Win
+
+if TYPE_CHECKING:
+    from scoring.rules import RuleSet
+
+
+class ContradictionCode(StrEnum):
+    """What is wrong with a rule set."""
+
+    SEATS_OUT_OF_RANGE = "seats_out_of_range"
+    """Fewer than two players, more than twelve, or the least above the most."""
+    SIDES_UNEQUAL = "sides_unequal"
+    """The seats do not fall into that many equal sides."""
+    PARTNER_AND_SIDES = "partner_and_sides"
+    """A called partner needs every player to keep a score alone."""
+    PACK_TOO_SMALL = "pack_too_small"
+    """The deal needs more cards than the pack has."""
+    HOLDING_TOO_LARGE = "holding_too_large"
+    """More cards are played than were dealt, or more tricks than cards."""
+    TRUMP_NOT_IN_PACK = "trump_not_in_pack"
+    """A trump is ranked that the pack does not have, or ranked twice."""
+    ITEM_TWICE = "item_twice"
+    """A point is listed twice."""
+    ITEM_WORTHLESS = "item_worthless"
+    """A point is worth less than 1."""
+    ITEM_WITHOUT_CARD = "item_without_card"
+    """A point is given for a card that is no trump in these rules."""
+    RECEIVER_MISPLACED = "receiver_misplaced"
+    """This point cannot go to that receiver."""
+    HIGH_OR_LOW_MISSING = "high_or_low_missing"
+    """High and Low are part of every game of Pitch."""
+    BIDS_OUT_OF_ORDER = "bids_out_of_order"
+    """The least bid is above the most, or below 1."""
+    BID_BEYOND_POINTS = "bid_beyond_points"
+    """The most that may be bid in a number is more than there is to take."""
+    SPECIAL_TWICE = "special_twice"
+    """A bid in a word is offered twice."""
+    SPECIAL_TOO_LOW = "special_too_low"
+    """A bid in a word stands below the least bid, or has no stake."""
+    FORCED_BID_NOT_OFFERED = "forced_bid_not_offered"
+    """The dealer is forced to a bid that nobody may make."""
+    STEAL_NOT_OFFERED = "steal_not_offered"
+    """The dealer may steal a bid that nobody may make."""
+    TRICKS_AND_FOLLOWING = "tricks_and_following"
+    """Only where trumps alone are played is the number of tricks open."""
+    CALL_AND_TRUMP = "call_and_trump"
+    """A called card needs a called partner, and the other way round."""
+    TARGET_MISSING = "target_missing"
+    """A game that can be won needs a target or a number of hands."""
+    TARGET_ON_WRONG_SIDE = "target_on_wrong_side"
+    """The target is reached before the first hand."""
+    COUNTDOWN_AND_SCORES = "countdown_and_scores"
+    """Counting down fits neither a moon that wins the game nor three or more sides."""
+    HANDS_OUT_OF_RANGE = "hands_out_of_range"
+    """A game has at least one hand and at most 200."""
+    EXCHANGE_WITHOUT_CARDS = "exchange_without_cards"
+    """These cards cannot be exchanged: none are left over, or none may be."""
+    STAKE_NEGATIVE = "stake_negative"
+    """A stake is not below 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """One reason why a rule set cannot be played; ``setting`` is the field to change."""
+
+    code: ContradictionCode
+    setting: str
+    details: Mapping[str, object] = field(default_factory=dict)
+
+
+class ContradictoryRules(ValueError):
+    """A rule set was refused at birth; ``contradictions`` has every reason."""
+
+    def __init__(self, name: str, contradictions: tuple[Contradiction, ...]) -> None:
+        self.contradictions = contradictions
+        codes = ", ".join(reason.code for reason in contradictions)
+        super().__init__(f"{name}: {codes}")
+
+
+Code = ContradictionCode
+
+_CARD_POINTS = {
+    Point.JACK: "J",
+    Point.OFF_JACK: "OJ",
+    Point.JOKER: "X",
+    Point.HIGH_JOKER: "XH",
+    Point.LOW_JOKER: "XL",
+    Point.TREY: "3",
+    Point.FIVE: "5",
+    Point.OFF_FIVE: "O5",
+    Point.OFF_ACE: "OA",
+    Point.OFF_TEN: "O10",
+    Point.OFF_THREE: "O3",
+    Point.OFF_TWO: "O2",
+}
+_RECEIVERS = {
+    Point.GAME: {Receiver.PIPS, Receiver.TEN},
+    Point.LAST_TRICK: {Receiver.LAST},
+}
+_BY_CARD = {Receiver.HELD, Receiver.CAPTURED}
+
+
+def find_contradictions(rules: RuleSet) -> tuple[Contradiction, ...]:
+    """Return every reason why these rules cannot be played; none when they can."""
+    checks = (_seats, _cards, _trumps, _items, _bids, _specials, _dealer, _play, _end, _money)
+    return tuple(reason for check in checks for reason in check(rules))
+
+
+def _seats(rules: RuleSet) -> Iterator[Contradiction]:
+    if not 2 <= rules.min_seats <= rules.max_seats <= 12:
+        yield Contradiction(Code.SEATS_OUT_OF_RANGE, "min_seats")
+        return
+    seats = range(rules.min_seats, rules.max_seats + 1)
+    if rules.sides is not None and (rules.sides < 2 or all(n % rules.sides for n in seats)):
+        yield Contradiction(Code.SIDES_UNEQUAL, "sides")
+    if rules.calls_partner and rules.sides is not None:
+        yield Contradiction(Code.PARTNER_AND_SIDES, "sides")
+
+
+def _cards(rules: RuleSet) -> Iterator[Contradiction]:
+    if rules.max_seats * rules.cards_dealt > len(rules.pack.cards):
+        yield Contradiction(Code.PACK_TOO_SMALL, "cards_dealt", {"pack": rules.pack})
+    most = rules.cards_dealt
+    if rules.exchange is Exchange.WIDOW:
+        most = len(rules.pack.cards)
+    if not 1 <= rules.cards_held <= most or (rules.tricks or 1) > rules.cards_held:
+        yield Contradiction(Code.HOLDING_TOO_LARGE, "cards_held")
+
+
+def _trumps(rules: RuleSet) -> Iterator[Contradiction]:
+    texts = {card[:-1] if card.suit else str(card) for card in rules.pack.cards}
+    wrong = [mark for mark in rules.trumps if mark.removeprefix("O") not in texts]
+    if wrong or len(set(rules.trumps)) < len(rules.trumps):
+        yield Contradiction(Code.TRUMP_NOT_IN_PACK, "trumps", {"trumps": wrong})
+
+
+def _items(rules: RuleSet) -> Iterator[Contradiction]:
+    points = [item.point for item in rules.items]
+    if len(set(points)) < len(points):
+        yield Contradiction(Code.ITEM_TWICE, "items")
+    if not {Point.HIGH, Point.LOW} <= set(points):
+        yield Contradiction(Code.HIGH_OR_LOW_MISSING, "items")
+    for item in rules.items:
+        details = {"point": item.point}
+        if item.value < 1:
+            yield Contradiction(Code.ITEM_WORTHLESS, "items", details)
+        if _CARD_POINTS.get(item.point, rules.trumps[0]) not in rules.trumps:
+            yield Contradiction(Code.ITEM_WITHOUT_CARD, "items", details)
+        if item.receiver not in _RECEIVERS.get(item.point, _BY_CARD) or item.point is Point.TEN:
+            yield Contradiction(Code.RECEIVER_MISPLACED, "items", details)
+
+
+def _bids(rules: RuleSet) -> Iterator[Contradiction]:
+    if not 1 <= rules.min_bid <= rules.max_bid:
+        yield Contradiction(Code.BIDS_OUT_OF_ORDER, "min_bid")
+    total = sum(item.value for item in rules.items)
+    if rules.max_bid > total:
+        yield Contradiction(Code.BID_BEYOND_POINTS, "max_bid", {"points": total})
+
+
+def _specials(rules: RuleSet) -> Iterator[Contradiction]:
+    names = [special.name for special in rules.specials]
+    if len(set(names)) < len(names):
+        yield Contradiction(Code.SPECIAL_TWICE, "specials")
+    for special in rules.specials:
+        if special.level < rules.min_bid or special.stake < 1:
+            yield Contradiction(Code.SPECIAL_TOO_LOW, "specials", {"special": special.name})
+        if special.wins_game and rules.win is Win.COUNTDOWN:
+            yield Contradiction(Code.COUNTDOWN_AND_SCORES, "specials", {"special": special.name})
+
+
+def _dealer(rules: RuleSet) -> Iterator[Contradiction]:
+    top = max([rules.max_bid, *(special.level for special in rules.specials)])
+    forced = rules.forced_dealer_bid
+    if forced is not None and not rules.min_bid <= forced <= rules.max_bid:
+        yield Contradiction(Code.FORCED_BID_NOT_OFFERED, "forced_dealer_bid")
+    if rules.steal_up_to and not rules.min_bid <= rules.steal_up_to <= top:
+        yield Contradiction(Code.STEAL_NOT_OFFERED, "steal_up_to")
+
+
+def _play(rules: RuleSet) -> Iterator[Contradiction]:
+    if (rules.tricks is None) != (rules.following is Following.TRUMPS_ONLY):
+        yield Contradiction(Code.TRICKS_AND_FOLLOWING, "tricks")
+    if rules.calls_partner != (rules.trump_by is TrumpBy.CALLED_CARD):
+        yield Contradiction(Code.CALL_AND_TRUMP, "trump_by")
+    if (rules.exchange is Exchange.NONE) != (rules.cards_dealt == rules.cards_held) and (
+        rules.exchange in {Exchange.NONE, Exchange.SET_ASIDE}
+    ):
+        yield Contradiction(Code.EXCHANGE_WITHOUT_CARDS, "exchange")
+
+
+def _end(rules: RuleSet) -> Iterator[Contradiction]:
+    if rules.target is None and rules.win is not Win.NONE and rules.hands is None:
+        yield Contradiction(Code.TARGET_MISSING, "target")
+    ahead = rules.target is not None and rules.target > rules.start_score
+    behind = rules.target is not None and rules.target < rules.start_score
+    if (behind if rules.win is not Win.COUNTDOWN else ahead) or rules.target == rules.start_score:
+        yield Contradiction(Code.TARGET_ON_WRONG_SIDE, "target")
+    if rules.hands is not None and not 1 <= rules.hands <= 200:
+        yield Contradiction(Code.HANDS_OUT_OF_RANGE, "hands")
+
+
+def _money(rules: RuleSet) -> Iterator[Contradiction]:
+    stakes = rules.stakes
+    paid = (stakes.a_hand, stakes.a_point, stakes.a_moon, stakes.a_game, stakes.a_set)
+    if min(paid) < 0:
+        yield Contradiction(Code.STAKE_NEGATIVE, "stakes")
