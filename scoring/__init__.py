@@ -3,15 +3,19 @@
 from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import Card, Pack, Suit, parse_card
 from scoring.choices import Announcement, Point, Receiver, Win
+from scoring.contradictions import Contradiction, ContradictionCode, ContradictoryRules
 from scoring.endings import GameScore
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import find_faults
+from scoring.forms import HandForm, ItemQuestion, Nobody, form_of
 from scoring.games import new_game, play_hand
 from scoring.hands import HandScore
+from scoring.house_rules import differences, with_settings
 from scoring.presets import PRESETS
 from scoring.reading import report_from_json
 from scoring.reports import Evidence, HandReport, Trick, report_to_json, team_of
 from scoring.rules import Item, RuleSet, Special, Stakes
+from scoring.settings import rules_from_json
 
 __all__ = [
     "PRESETS",
@@ -19,14 +23,20 @@ __all__ = [
     "Bid",
     "Call",
     "Card",
+    "Contradiction",
+    "ContradictionCode",
+    "ContradictoryRules",
     "Evidence",
     "Fault",
     "FaultCode",
     "GameScore",
+    "HandForm",
     "HandReport",
     "HandScore",
     "InvalidHand",
     "Item",
+    "ItemQuestion",
+    "Nobody",
     "Pack",
     "Point",
     "Receiver",
@@ -37,12 +47,16 @@ __all__ = [
     "Trick",
     "Win",
     "all_bids",
+    "differences",
     "find_faults",
+    "form_of",
     "legal_bids",
     "new_game",
     "parse_card",
     "play_hand",
     "report_from_json",
     "report_to_json",
+    "rules_from_json",
     "team_of",
+    "with_settings",
 ]

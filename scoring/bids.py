@@ -71,18 +71,26 @@ def call_fault(
     is_dealer: bool,  # noqa: FBT001  (a table's four columns: rules, standing, bid, who)
 ) -> FaultCode | None:
     """Say why ``bid`` may not be called over ``standing``; None when it may."""
-    forced = rules.forced_dealer_bid if is_dealer and standing is None else None
     if bid is None:
+        forced = is_dealer and standing is None and rules.forced_dealer_bid is not None
         return FaultCode.DEALER_MUST_BID if forced else None
-    if never := bid_fault(rules, bid):
-        return never
+    return bid_fault(rules, bid) or _place_fault(rules, standing, bid, is_dealer)
+
+
+def _place_fault(
+    rules: RuleSet,
+    standing: Bid | None,
+    bid: Bid,
+    is_dealer: bool,  # noqa: FBT001
+) -> FaultCode | None:
     special = rules.special(bid.special) if bid.special else None
     floor = level_of(rules, standing) if standing else 0
     if special and special.over is not None and floor < special.over:
         return FaultCode.BID_NEEDS_STANDING
-    if forced and level_of(rules, bid) < forced:
-        return FaultCode.FORCED_BID_TOO_LOW
-    return _over_fault(rules, standing, bid, is_dealer) if standing else None
+    if standing:
+        return _over_fault(rules, standing, bid, is_dealer)
+    is_low = is_dealer and level_of(rules, bid) < (rules.forced_dealer_bid or 0)
+    return FaultCode.FORCED_BID_TOO_LOW if is_low else None
 
 
 def _over_fault(
@@ -97,14 +105,11 @@ def _over_fault(
         return FaultCode.AUCTION_CLOSED
     if level != floor:
         return FaultCode.BID_NOT_HIGHER if level < floor else None
-    if stood and stood.closes and bid.special is not standing.special:
-        return FaultCode.PITCH_NEEDS_PITCH if level <= rules.steal_up_to else _no_steal(is_dealer)
-    if rules.most_may_be_repeated and level == rules.top_level:
+    steals = is_dealer and level <= rules.steal_up_to
+    if steals and stood and stood.closes and bid.special is not standing.special:
+        return FaultCode.PITCH_NEEDS_PITCH
+    if steals or (rules.most_may_be_repeated and level == rules.top_level):
         return None
-    return None if is_dealer and level <= rules.steal_up_to else _no_steal(is_dealer)
-
-
-def _no_steal(is_dealer: bool) -> FaultCode:  # noqa: FBT001
     return FaultCode.STEAL_NOT_ALLOWED if is_dealer else FaultCode.BID_NOT_HIGHER
 
 
@@ -155,9 +160,7 @@ def _call_details(rules: RuleSet, standing: Bid | None, call: Call) -> dict[str,
     }
 
 
-def auction_winner(
-    rules: RuleSet, calls: Sequence[Call], *, dealer: int, seats: int
-) -> WonAuction | None:
+def auction_winner(rules: RuleSet, calls: Sequence[Call], *, dealer: int) -> WonAuction | None:
     """Return who won a faultless auction and how; None when everybody passed."""
     bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
     if not bids:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 class ContradictionCode(StrEnum):
     """What is wrong with a rule set."""
 
+    SETTING_UNKNOWN = "setting_unknown"
+    """No rule set has this setting."""
+    SETTING_UNREADABLE = "setting_unreadable"
+    """The setting cannot have this value."""
     SEATS_OUT_OF_RANGE = "seats_out_of_range"
     """Fewer than two players, more than twelve, or the least above the most."""
     SIDES_UNEQUAL = "sides_unequal"

@@ -67,7 +67,7 @@ def _auction_faults(rules: RuleSet, report: HandReport, *, seats: int) -> Iterat
     faults = tuple(auction_faults(rules, calls, dealer=report.dealer, seats=seats))
     yield from faults
     if not faults:
-        won = auction_winner(rules, calls, dealer=report.dealer, seats=seats)
+        won = auction_winner(rules, calls, dealer=report.dealer)
         yield from _won_otherwise(report, won)
 
 

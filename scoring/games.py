@@ -1,7 +1,7 @@
 """A game: hands folded into a running score, until it is over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import add, sub
 
 from scoring.choices import NextDealer, Win
@@ -60,7 +60,7 @@ def game_faults(game: GameScore, report: HandReport) -> tuple[Fault, ...]:
 
 
 def _advance(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScore) -> GameScore:
-    sides = _pitching_sides(rules, report, hand)
+    sides = _pitching_sides(report, hand)
     special = rules.special(report.bid.special) if report.bid and report.bid.special else None
     is_moon = special is not None and special.takes_all
     after = GameScore(
@@ -76,7 +76,7 @@ def _advance(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScor
     return replace(after, is_over=True, winner=winner) if is_over else after
 
 
-def _pitching_sides(rules: RuleSet, report: HandReport, hand: HandScore) -> tuple[int, ...]:
+def _pitching_sides(report: HandReport, hand: HandScore) -> tuple[int, ...]:
     if hand.pitching_side is None:
         return ()
     if report.partner is None:

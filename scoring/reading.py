@@ -17,8 +17,28 @@ MOST_LISTED = 144
 """Longer lists than this stand in no hand: twelve players with twelve turns each."""
 
 FIELDS = frozenset(
-    "dealer auction pitcher bid special stolen forced trump partner called_card takers items pips"
-    " tricks last_trick_by holdings plays exchange stock revoked_by".split()
+    [
+        "dealer",
+        "auction",
+        "pitcher",
+        "bid",
+        "special",
+        "stolen",
+        "forced",
+        "trump",
+        "partner",
+        "called_card",
+        "takers",
+        "items",
+        "pips",
+        "tricks",
+        "last_trick_by",
+        "holdings",
+        "plays",
+        "exchange",
+        "stock",
+        "revoked_by",
+    ]
 )
 
 

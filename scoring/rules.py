@@ -1,6 +1,7 @@
 """A rule set: every variant and every house rule of Pitch as a field of one frozen value."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
 
 from scoring.cards import Pack
 from scoring.choices import (
@@ -37,8 +38,9 @@ class Special:
     ``level`` is where it stands among the bids; ``stake`` is what is at risk.  ``made`` and
     ``missed`` are what the pitching side scores, None for the stake.  ``takes_all`` asks for
     every point, ``takes_tricks`` for every trick as well.  ``over`` is the level that must stand
-    before it may be said.  ``closes`` leaves only the dealer to bid after it.  ``wins_game`` and
-    ``loses_game`` end the game; made from below ``wins_from`` it brings the score to 0 instead.
+    before it may be said.  ``closes`` leaves only the dealer to bid after it.  ``wins_game`` wins
+    the game when made and loses it when missed; made from below ``wins_from`` it brings the score
+    to 0 instead.  With a fixed number of hands it scores like any other bid.
     """
 
     name: Announcement
@@ -51,7 +53,6 @@ class Special:
     over: int | None = None
     closes: bool = False
     wins_game: bool = False
-    loses_game: bool = False
     wins_from: int = 0
 
 
@@ -139,6 +140,10 @@ class RuleSet:
         object.__setattr__(self, "points_total", sum(values))
         object.__setattr__(self, "top_level", max(levels))
 
+    def to_json(self) -> dict[str, object]:
+        """Write every field that can be set, in plain JSON values."""
+        return {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.init}
+
     def side_count(self, seats: int) -> int:
         """Count the sides that keep a score at a table of ``seats``."""
         return self.sides or seats
@@ -159,3 +164,11 @@ class RuleSet:
     def counts_pips(self) -> bool:
         """Whether the game point goes by pips."""
         return any(item.receiver is Receiver.PIPS for item in self.items)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    if isinstance(value, Item | Special | Stakes):
+        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    return str(value) if isinstance(value, StrEnum) else value

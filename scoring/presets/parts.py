@@ -35,6 +35,4 @@ TREY = captured(Point.TREY, 3)
 
 SMUDGE = Special(name=Announcement.SMUDGE, level=5, stake=5, takes_tricks=True)
 PITCH = Special(name=Announcement.PITCH, level=4, stake=4, takes_all=False, closes=True)
-WINNING_MOON = Special(
-    name=Announcement.MOON, level=11, stake=10, missed=0, wins_game=True, loses_game=True
-)
+WINNING_MOON = Special(name=Announcement.MOON, level=11, stake=10, wins_game=True)

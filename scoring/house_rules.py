@@ -1,0 +1,129 @@
+"""House rules in the words of a club, laid over a rule set field by field."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scoring.choices import Point, Receiver
+from scoring.contradictions import ContradictoryRules
+from scoring.rules import Item, RuleSet, Special
+from scoring.settings import Unreadable, read_settings, unreadable
+
+Read = dict[str, Any]
+"""Fields that settings before this one have changed."""
+
+
+def with_settings(rules: RuleSet, settings: Mapping[str, object]) -> RuleSet:
+    """Return ``rules`` with house rules laid over it.
+
+    A setting is a field of ``RuleSet`` or one of ``HOUSE_RULES``.  Raises ``ContradictoryRules``
+    with every reason when one is unknown, cannot be read, or contradicts the others.
+    """
+    plain = {key: value for key, value in settings.items() if key not in HOUSE_RULES}
+    read, reasons = read_settings(plain)
+    for key, lay in HOUSE_RULES.items():
+        if key in settings:
+            try:
+                read |= lay(rules, read, settings[key])
+            except Unreadable:
+                reasons.append(unreadable(key))
+    if reasons:
+        raise ContradictoryRules(rules.name, tuple(reasons))
+    return replace(rules, **read)
+
+
+def differences(rules: RuleSet, preset: RuleSet) -> dict[str, tuple[object, object]]:
+    """Return what a house changed: field → (in the preset, here)."""
+    ours, theirs = rules.to_json(), preset.to_json()
+    return {key: (theirs[key], ours[key]) for key in ours if ours[key] != theirs[key]}
+
+
+def _received_by(point: Point, words: Mapping[str, Receiver]) -> Callable[..., Read]:
+    def lay(rules: RuleSet, read: Read, value: object) -> Read:
+        if not isinstance(value, str) or value not in words:
+            raise Unreadable
+        items = read.get("items", rules.items)
+        changed = (replace(i, receiver=words[value]) if i.point is point else i for i in items)
+        return {"items": tuple(changed)}
+
+    return lay
+
+
+def _dealer_may_steal(rules: RuleSet, read: Read, value: object) -> Read:
+    if not isinstance(value, bool):
+        raise Unreadable
+    specials = read.get("specials", rules.specials)
+    top = max([read.get("max_bid", rules.max_bid), *(special.level for special in specials)])
+    return {"steal_up_to": top if value else 0}
+
+
+def _steal_specials(rules: RuleSet, read: Read, value: object) -> Read:
+    """Whether a bid in a word may be stolen as well; numbers stay as they are."""
+    if not isinstance(value, bool):
+        raise Unreadable
+    most = read.get("max_bid", rules.max_bid)
+    stolen = read.get("steal_up_to", rules.steal_up_to)
+    return _dealer_may_steal(rules, read, value) if value else {"steal_up_to": min(most, stolen)}
+
+
+def _on_specials(
+    change: Callable[[Special, Any], Special | None], *kinds: type
+) -> Callable[..., Read]:
+    def lay(rules: RuleSet, read: Read, value: object) -> Read:
+        if type(value) not in kinds:
+            raise Unreadable
+        specials = (change(special, value) for special in read.get("specials", rules.specials))
+        return {"specials": tuple(special for special in specials if special is not None)}
+
+    return lay
+
+
+def _offered(special: Special, is_offered: bool) -> Special | None:  # noqa: FBT001
+    return special if is_offered or not special.takes_all else None
+
+
+def _moon(special: Special, **changes: Any) -> Special:
+    return replace(special, **changes) if special.takes_all else special
+
+
+OFF_CARDS: Mapping[str, tuple[Point, str, int]] = {
+    "off_ace": (Point.OFF_ACE, "A", 1),
+    "off_ten": (Point.OFF_TEN, "10", 1),
+    "off_three": (Point.OFF_THREE, "3", 3),
+    "off_two": (Point.OFF_TWO, "2", 1),
+}
+"""Cards of the other suit of the colour that rank just below their twin, with their value.
+
+Source: rules-2f.12, Trickster's eleven and thirteen points for the ace and the three.
+"""
+
+
+def _addons(rules: RuleSet, read: Read, value: object) -> Read:
+    """Make off-cards trumps and points; the most that may be bid grows with them."""
+    if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
+        raise Unreadable
+    if not set(value) <= set(OFF_CARDS) or len(set(value)) < len(value):
+        raise Unreadable
+    trumps = list(read.get("trumps", rules.trumps))
+    items, most = read.get("items", rules.items), read.get("max_bid", rules.max_bid)
+    for point, rank, worth in (OFF_CARDS[name] for name in value):
+        trumps.insert(trumps.index(rank) + 1 if rank in trumps else len(trumps), f"O{rank}")
+        items = (*items, Item(point=point, value=worth, receiver=Receiver.CAPTURED))
+        most += worth
+    return {"trumps": tuple(trumps), "items": items, "max_bid": most}
+
+
+HOUSE_RULES: Mapping[str, Callable[[RuleSet, Read, object], Read]] = {
+    "low_to": _received_by(Point.LOW, {"captor": Receiver.CAPTURED, "holder": Receiver.HELD}),
+    "game_to": _received_by(Point.GAME, {"pips": Receiver.PIPS, "ten": Receiver.TEN}),
+    "addons": _addons,
+    "special_bids": _on_specials(_offered, bool),
+    "moon_made_scores": _on_specials(lambda s, n: _moon(s, made=n), int),
+    "moon_missed_costs": _on_specials(lambda s, n: _moon(s, missed=n), int),
+    "moon_wins_game": _on_specials(lambda s, yes: _moon(s, wins_game=yes), bool),
+    "moon_wins_from": _on_specials(lambda s, n: _moon(s, wins_from=n), int),
+    "moon_needs_every_trick": _on_specials(lambda s, yes: _moon(s, takes_tricks=yes), bool),
+    "dealer_may_steal": _dealer_may_steal,
+    "steal_special_bids": _steal_specials,
+}
+"""Settings in a club's words, in the order in which they are laid over the fields."""
