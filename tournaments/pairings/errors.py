@@ -11,7 +11,7 @@ class PairingFault(StrEnum):
     TOO_MANY_ENTRIES = "too_many_entries"
     """More entries than a rotation is made for.  Numbers: entries, the most."""
     TOO_MANY_ROUNDS = "too_many_rounds"
-    """More rounds than a rotation is made for.  Numbers: rounds, the most."""
+    """More rounds than a rotation is made for.  Numbers: rounds, the most for this field."""
     NO_ROUND_LEFT = "no_round_left"
     """Every round of the plan was played, or none was asked for.  Numbers: rounds, played."""
     ENTRY_TWICE = "entry_twice"
@@ -19,11 +19,11 @@ class PairingFault(StrEnum):
     STRANGER_FIXED = "stranger_fixed"
     """A fixed seat is for somebody who does not play.  Numbers: the entry."""
     NO_SUCH_TABLE = "no_such_table"
-    """A fixed seat is at a table this field does not fill.  Numbers: the entry, the table."""
+    """A fixed seat is at a table that is not filled.  Numbers: the entry, the table (0-based)."""
     TABLE_OVERFULL = "table_overfull"
-    """More entries are fixed at a table than it has seats.  Numbers: the table."""
+    """More entries are fixed at a table than it has seats.  Numbers: the table (0-based)."""
     HISTORY_BROKEN = "history_broken"
-    """A played round seats an entry twice or a table wrongly.  Numbers: the round, 1-based."""
+    """A played round seats an entry twice or a table wrongly.  Numbers: the round (1-based)."""
 
 
 class PairingRefused(Exception):

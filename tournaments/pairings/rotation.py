@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tournaments.pairings.annealing import Layout, Plan, Prices, anneal
-from tournaments.pairings.byes import plan_byes
 from tournaments.pairings.errors import PairingFault, PairingRefused
-from tournaments.pairings.quality import Quality, measure, meetings
+from tournaments.pairings.exact import known_rounds
+from tournaments.pairings.notes import with_notes
+from tournaments.pairings.quality import Quality, measure
+from tournaments.pairings.refusals import refuse_impossible
+from tournaments.pairings.search import searched_rounds
 from tournaments.pairings.seating import balance_seats
 from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, Terms
-
-MOVES_A_SECOND = 150_000
-"""What a slow laptop does: a search takes about the seconds it was given, mostly less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +35,29 @@ def plan_rotation(
     The plan depends on the arguments alone, and not on the order in which entries are named.
     Raises ``PairingRefused`` when no plan can be made.
     """
+    refuse_impossible(entries, rounds, history=history, terms=terms)
     rng = Random(rng_seed)  # noqa: S311 - a draw must be repeatable, not secret
     field = rng.sample(sorted(entries), len(entries))
-    draws = searched(field, rounds, history=history, terms=terms, rng=rng)
-    night = (*history.rounds, *draws)
-    return Rotation(draws, measure(night, field, shape=terms.shape))
+    is_free = not history.rounds and terms == Terms(seconds=terms.seconds)
+    draws = (is_free and known_draws(field, rounds, rng)) or searched_rounds(
+        field, rounds, history=history, terms=terms, rng=rng
+    )
+    seated = balance_seats(draws, terms=terms, history=history)
+    noted = with_notes(seated, shape=terms.shape, history=history)
+    return Rotation(noted, measure((*history.rounds, *noted), field, shape=terms.shape))
+
+
+def known_draws(field: Sequence[int], rounds: int, rng: Random) -> list[Draw]:
+    """Let the entries take the numbers of the best known plan; nothing when none is known.
+
+    The order of its tables is drawn, so that nobody has a table for the night by construction.
+    """
+    draws = []
+    for games in known_rounds(len(field), rounds) or ():
+        tables = [tuple(field[number] for number in game) for game in games]
+        byes = set(field).difference(*tables)
+        draws.append(Draw(tuple(rng.sample(tables, len(tables))), tuple(sorted(byes))))
+    return draws
 
 
 def next_draw(
@@ -53,52 +70,25 @@ def next_draw(
 ) -> Draw:
     """Return the next round of a night of ``rounds`` rounds.
 
-    The plan was made when the field last changed; while the night followed it, so does the draw.
-    Otherwise what is left is planned anew under the same goals.
+    A plan was made when the field last changed; while the night followed it, so does this draw.
+    Otherwise what is left is planned anew under the same goals.  Raises ``PairingRefused``.
     """
     played = len(history.rounds)
     if played >= rounds:
         raise PairingRefused(PairingFault.NO_ROUND_LEFT, rounds, played)
-    for start in sorted({field_changed(entries, history), played}):
+    for start in sorted({last_change(entries, history), played}):
         before, since = History(history.rounds[:start]), history.rounds[start:]
         plan = plan_rotation(
             entries, rounds - start, rng_seed=rng_seed, history=before, terms=terms
-        ).rounds
-        if plan[: len(since)] == since:
+        )
+        if plan.rounds[: len(since)] == since:
             break
-    return plan[len(since)]
+    return plan.rounds[len(since)]
 
 
-def field_changed(entries: Sequence[int], history: History) -> int:
+def last_change(entries: Sequence[int], history: History) -> int:
     """Return the index of the first round since which exactly these entries were there."""
     start = len(history.rounds)
     while start and history.rounds[start - 1].entries == set(entries):
         start -= 1
     return start
-
-
-def searched(
-    field: Sequence[int], rounds: int, *, history: History, terms: Terms, rng: Random
-) -> tuple[Draw, ...]:
-    """Search for good rounds: fair byes first, then the seats of those who play."""
-    layout = Layout(terms.shape, len(field) // terms.shape.seats)
-    byes = plan_byes(field, rounds, per_round=len(field) - layout.seats, history=history, rng=rng)
-    number = {entry: index for index, entry in enumerate(field)}
-    plan: Plan = [[number[e] for e in field if e not in out] for out in byes]
-    for row in plan:
-        rng.shuffle(row)
-    prices = Prices(len(field))
-    for kind, counts in enumerate(meetings(history.rounds, field, shape=terms.shape)):
-        for (x, y), times in counts.items():
-            prices.add(number[x], number[y], kind, times)
-    best = anneal(plan, layout, prices, moves=int(terms.seconds * MOVES_A_SECOND), rng=rng)
-    size = terms.shape.seats
-    tables = [
-        [
-            tuple(field[i] for i in row[first : first + size])
-            for first in range(0, layout.seats, size)
-        ]
-        for row in best
-    ]
-    seated = balance_seats(tables, shape=terms.shape, played=history.rounds)
-    return tuple(Draw(tables, out) for tables, out in zip(seated, byes, strict=True))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from itertools import permutations
 
-from tournaments.pairings.types import Draw, TableShape
+from tournaments.pairings.types import Draw, History, TableShape, Terms
 
 Table = tuple[int, ...]
 Tally = Counter[tuple[int, int]]
@@ -34,29 +34,23 @@ def keeps_sides(order: Sequence[int], shape: TableShape) -> bool:
     )
 
 
-def balance_seats(
-    rounds: Sequence[Sequence[Table]],
-    *,
-    shape: TableShape,
-    played: Iterable[Draw] = (),
-    fixed: Container[int] = (),
-) -> list[tuple[Table, ...]]:
+def balance_seats(rounds: Sequence[Draw], *, terms: Terms, history: History) -> list[Draw]:
     """Turn the tables of ``rounds`` until everybody has each seat about equally often.
 
-    Seat 0 deals first.  A table with a ``fixed`` entry is seated so that the entry stays put.
+    Seat 0 deals first.  A table with a fixed entry is seated so that the entry stays put.
     A few passes: each table in turn takes the arrangement whose seats its entries had least.
     """
-    plan = [list(tables) for tables in rounds]
-    ways, tally = arrangements(shape), Tally()
-    for tables in [draw.tables for draw in played] + plan:
+    ways, tally = arrangements(terms.shape), Tally()
+    plan = [list(draw.tables) for draw in rounds]
+    for tables in [draw.tables for draw in history.rounds] + plan:
         for table in tables:
             tally.update(enumerate(table))
     for tables in plan * PASSES:
         for number, table in enumerate(tables):
             tally.subtract(enumerate(table))
-            tables[number] = least_had(table, ways, tally=tally, fixed=fixed)
+            tables[number] = least_had(table, ways, tally=tally, fixed=terms.fixed)
             tally.update(enumerate(tables[number]))
-    return [tuple(tables) for tables in plan]
+    return [Draw(tuple(tables), draw.byes) for tables, draw in zip(plan, rounds, strict=True)]
 
 
 def least_had(

@@ -10,6 +10,8 @@ Block = tuple[int, ...]
 Classes = tuple[tuple[Block, ...], ...]
 
 GROUPS = 4
+LARGEST = 64
+"""Above, a night is so short beside the field that simpler plans do."""
 
 
 @cache

@@ -5,6 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+
 
 @cache
 def whist_data() -> dict[str, Any]:
@@ -14,5 +16,19 @@ def whist_data() -> dict[str, Any]:
     ``difference_matrices``: by order, the third and fourth row.
     ``repacked``: by field, what ``whist.repacked_product`` needs.
     """
-    data: dict[str, Any] = json.loads(files(__name__).joinpath("whist.json").read_text("utf-8"))
+    data: dict[str, Any] = json.loads(text_of("whist.json"))
     return data
+
+
+@cache
+def chart_lines() -> tuple[str, ...]:
+    """Return the charts, one a line: entries, the fewest rounds it is best for, and the rounds.
+
+    A round is a string with one character a seat, table after table; ``ALPHABET`` numbers them.
+    """
+    return tuple(text_of("charts.txt").splitlines())
+
+
+def text_of(name: str) -> str:
+    """Read a file of this folder."""
+    return files(__name__).joinpath(name).read_text("utf-8")

@@ -1,0 +1,21 @@
+"""Plans known beforehand: constructed and proved, or found by a long search."""
+
+from tournaments.pairings.charts import chart_rounds
+from tournaments.pairings.strangers import stranger_rounds
+from tournaments.pairings.whist import whist_rounds
+from tournaments.pairings.whist_starters import Rounds
+
+
+def known_rounds(entries: int, rounds: int) -> Rounds | None:
+    """Return the best plan known for entries 0..N-1 at tables of four, or None.
+
+    A night longer than a whist plan plays it, and then as for a new night: partners, opponents
+    and byes are all even by then.
+    """
+    whist = whist_rounds(entries) or ()
+    if whist and rounds > len(whist):
+        more = known_rounds(entries, rounds - len(whist))
+        return more and whist + more
+    if len(whist) == rounds:
+        return whist
+    return stranger_rounds(entries, rounds) or chart_rounds(entries, rounds)
