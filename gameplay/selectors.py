@@ -27,17 +27,7 @@ def recomputed(game: Game, hands: Sequence[Hand]) -> Sheet:
 
 def derived_differences(game: Game, hands: Sequence[Hand]) -> dict[str, tuple[Any, Any]]:
     """Return each derived column that is not what its hands say: (stored, recomputed)."""
-    sheet = recomputed(game, hands)
-    score = sheet.score
-    expected = {
-        "scores": list(score.scores),
-        "sets": list(score.sets),
-        "sheet": list(sheet.lines),
-        "hands_played": score.hands_played,
-        "next_dealer": score.dealer,
-        "is_over": score.is_over,
-        "winner": score.winner,
-    }
+    expected = recomputed(game, hands).columns()
     stored = {name: getattr(game, name) for name in expected}
     return {
         name: (stored[name], expected[name]) for name in expected if stored[name] != expected[name]

@@ -3,8 +3,6 @@
 Every function here is one transaction and rebuilds the game's derived columns from its hands.
 """
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -23,7 +21,7 @@ from gameplay.errors import (
     SubmissionReused,
 )
 from gameplay.models import Game, Hand
-from gameplay.sheets import HandCannotFollow, Sheet, sheet_of
+from gameplay.sheets import HandCannotFollow, Sheet, digest_of, sheet_of
 from scoring import (
     HandReport,
     InvalidHand,
@@ -120,12 +118,6 @@ def close_games(*, game_ids: Sequence[int]) -> None:
     Game.objects.filter(pk__in=game_ids).update(state=Game.State.CLOSED)
 
 
-def digest_of(report: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of a report as canonical JSON, in hex."""
-    text = json.dumps(report, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def _same_hand(seen: Hand, game: Game, submission: Submission) -> Hand:
     """Return the hand this submission already recorded, if it is the same hand."""
     rules = rules_from_json(game.rules)
@@ -192,18 +184,7 @@ def _insert(hand: Hand, submission: Submission, report: dict[str, Any]) -> Hand:
 
 def _rewrite(game: Game, sheet: Sheet) -> None:
     """Replace the derived columns by what the sheet says."""
-    score = sheet.score
-    game.scores, game.sets = list(score.scores), list(score.sets)
-    game.sheet, game.hands_played = list(sheet.lines), score.hands_played
-    game.next_dealer, game.is_over, game.winner = score.dealer, score.is_over, score.winner
-    game.save(
-        update_fields=[
-            "scores",
-            "sets",
-            "sheet",
-            "hands_played",
-            "next_dealer",
-            "is_over",
-            "winner",
-        ]
-    )
+    columns = sheet.columns()
+    for name, value in columns.items():
+        setattr(game, name, value)
+    game.save(update_fields=columns)

@@ -1,6 +1,8 @@
 """From the reported hands of a game to its score sheet: a pure fold."""
 
-from collections.abc import Iterable
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +15,19 @@ class Sheet:
 
     lines: tuple[dict[str, Any], ...]
     score: GameScore
+
+    def columns(self) -> dict[str, Any]:
+        """Return what a game's derived columns hold after these hands."""
+        score = self.score
+        return {
+            "scores": list(score.scores),
+            "sets": list(score.sets),
+            "sheet": list(self.lines),
+            "hands_played": score.hands_played,
+            "next_dealer": score.dealer,
+            "is_over": score.is_over,
+            "winner": score.winner,
+        }
 
 
 class HandCannotFollow(Exception):
@@ -57,3 +72,9 @@ def _line(
         "after": list(after.scores),
         "was_set": hand.was_set,
     }
+
+
+def digest_of(report: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of a report as canonical JSON, in hex."""
+    text = json.dumps(report, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -143,6 +143,12 @@ class EventExists(Refusal):
     code = "event_exists"
 
 
+class ArchiveDamaged(Unreadable):
+    """The file's log, hands and scores do not belong together; ``faults`` says where."""
+
+    code = "archive_damaged"
+
+
 class StandingsNotReady(Refusal):
     """The standings are at ``revision``, results at ``due``; they follow in a moment."""
 

@@ -5,23 +5,41 @@ never undoes or delays what was saved. The sweep finds whatever no message asked
 """
 
 import logging
+import time
 
 from celery import current_app
 from django.db import transaction
 
 log = logging.getLogger(__name__)
 
+QUIET_SECONDS = 5.0
+"""After a failure nothing is sent for so long: a dead broker must not slow every hand down."""
+
 RECOMPUTE_STANDINGS = "tournaments.recompute_standings"
 
 
 def recompute_standings(*, event_id: int, revision: int) -> None:
     """Ask for the standings at ``revision`` or later, once this transaction is committed."""
-    transaction.on_commit(lambda: _send(RECOMPUTE_STANDINGS, event_id, revision), robust=True)
+    transaction.on_commit(
+        lambda: doorbell.ring(RECOMPUTE_STANDINGS, event_id, revision), robust=True
+    )
 
 
-def _send(name: str, *arguments: int) -> None:
-    """Send a message; log, and leave it to the sweep, when that fails."""
-    try:
-        current_app.send_task(name, args=arguments, ignore_result=True, retry=False)
-    except Exception as error:  # noqa: BLE001 - whatever the broker's library raises
-        log.warning("%s%s was not queued (%s); the sweep does it.", name, arguments, error)
+class Doorbell:
+    """Rings the broker; after a failure it is silent for a while, and the sweep does the work."""
+
+    def __init__(self) -> None:
+        self.silent_until = 0.0
+
+    def ring(self, name: str, *arguments: int) -> None:
+        """Send a message, once; a failure is logged and not raised."""
+        if time.monotonic() < self.silent_until:
+            return
+        try:
+            current_app.send_task(name, args=arguments, ignore_result=True, retry=False)
+        except Exception as error:  # noqa: BLE001 - whatever the broker's library raises
+            self.silent_until = time.monotonic() + QUIET_SECONDS
+            log.warning("%s%s was not queued (%s); the sweep does it.", name, arguments, error)
+
+
+doorbell = Doorbell()

@@ -1,5 +1,8 @@
 """The log: who did what, when."""
 
+import hashlib
+import json
+from datetime import UTC
 from typing import ClassVar
 
 from django.db import models
@@ -30,3 +33,17 @@ class Action(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sequence}. {self.actor} {self.verb} {self.subject}"
+
+    def digest_after(self, previous: str) -> str:
+        """Return the SHA-256 over this action and the digest before it, in hex."""
+        body = [
+            previous,
+            self.sequence,
+            self.at.astimezone(UTC).isoformat(timespec="microseconds"),
+            self.actor,
+            self.verb,
+            self.subject,
+            self.data,
+        ]
+        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()

@@ -1,5 +1,6 @@
 """The link on a table's card, and the devices that used it."""
 
+import hashlib
 from typing import ClassVar
 
 from django.db import models
@@ -45,3 +46,8 @@ class Device(models.Model):
 
     def __str__(self) -> str:
         return f"device {self.pk} at table {self.tablet.table_number}"
+
+
+def hash_of(secret: str) -> str:
+    """Return the SHA-256 of a secret of full strength, in hex: what a row keeps of it."""
+    return hashlib.sha256(secret.encode()).hexdigest()

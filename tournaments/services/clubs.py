@@ -3,7 +3,7 @@
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from tournaments.errors import NameMissing
+from tournaments.errors import NameMissing, NotFound
 from tournaments.models import Account, Club, Membership
 from tournaments.rosters.names import clean_name
 
@@ -33,3 +33,16 @@ def _with_free_slug(club: Club) -> Club:
             continue
         return club
     raise NameMissing(field="name")
+
+
+def club_for_import(*, slug: str | None) -> Club:
+    """Return the club of this address, else the first; where there is none, a new one.
+
+    Raises ``NotFound`` for an address that is nobody's.
+    """
+    if slug:
+        club = Club.objects.filter(slug=slug).first()
+        if club is None:
+            raise NotFound(what="club")
+        return club
+    return Club.objects.order_by("pk").first() or Club.objects.create(name="Club", slug="club")

@@ -4,7 +4,6 @@ A link's secret is 32 bytes made from the row's nonce and the installation's key
 stored, yet the same card can be printed again.
 """
 
-import hashlib
 import secrets
 from collections.abc import Iterable
 
@@ -14,6 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from tournaments.errors import NotFound, UnknownTablet
 from tournaments.models import Device, Tablet
+from tournaments.models.device import hash_of
 from tournaments.services.log import record_action
 
 SALT = "pitchboard.tablet"
@@ -80,11 +80,6 @@ def mark_seen(*, device: Device) -> None:
     now = timezone.now()
     if device.seen_at is None or (now - device.seen_at).total_seconds() > SEEN_SECONDS:
         Device.objects.filter(pk=device.pk).update(seen_at=now)
-
-
-def hash_of(secret: str) -> str:
-    """Return the SHA-256 of a secret of full strength, in hex."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _new_tablet(event_id: int, table_number: int) -> Tablet:

@@ -70,6 +70,17 @@ def add_entry(*, event_id: int, signup: SignUp, actor: str) -> tuple[Entry | Non
 
 
 @transaction.atomic
+def enter_field(*, event_id: int, names: Iterable[str], actor: str) -> list[Entry]:
+    """Put a recorded field on the list, in order and all here; namesakes are different people."""
+    event = _unfinished(event_id)
+    register = Register(event)
+    entries = [register.add_namesake(SignUp(name=name)) for name in names]
+    numbers = [entry.number for entry in entries]
+    set_presence(event_id=event_id, numbers=numbers, present=True, actor=actor)
+    return entries
+
+
+@transaction.atomic
 def import_entries(*, event_id: int, sheet: bytes, actor: str) -> tuple[RowAnswer, ...]:
     """Take a sign-up sheet; every row is answered, and nobody is taken twice.
 

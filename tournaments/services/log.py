@@ -3,10 +3,7 @@
 Every service ends here: one locked read, one insert, one update of the event.
 """
 
-import hashlib
-import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 from django.db import transaction
@@ -44,27 +41,7 @@ def record_result(
 def _append(event: Event, action: Action) -> None:
     """Add an action to the end of the event's chain, and save both."""
     action.event, action.sequence, action.at = event, event.log_length + 1, timezone.now()
-    action.digest = digest_of(action, event.log_head)
+    action.digest = action.digest_after(event.log_head)
     action.save(force_insert=True)
     event.log_length, event.log_head = action.sequence, action.digest
     event.save(update_fields=["log_length", "log_head", "results_revision"])
-
-
-def digest_of(action: Action, previous: str) -> str:
-    """Return the SHA-256 over an action and the digest before it, in hex."""
-    body = [
-        previous,
-        action.sequence,
-        moment(action.at),
-        action.actor,
-        action.verb,
-        action.subject,
-        action.data,
-    ]
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def moment(at: datetime) -> str:
-    """Return a time as the log and the export write it: UTC, microseconds."""
-    return at.astimezone(UTC).isoformat(timespec="microseconds")

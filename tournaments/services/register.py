@@ -45,6 +45,12 @@ class Register:
         waiting = entry.state == Entry.State.WAITING
         return "taken", entry, (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
 
+    def add_namesake(self, signup: SignUp) -> Entry:
+        """Enter a player of this name who is not entered yet; make one when there is none."""
+        namesakes = self.players.get(name_key(signup.name), [])
+        free = [player for player in namesakes if player.pk not in self.by_player]
+        return self.new_entry(free[0] if free else self.new_player(signup), signup)
+
     def known(self, signup: SignUp) -> Player | None:
         """Return the player this is, None when new. Raises ``AmbiguousName``."""
         namesakes = self.players.get(name_key(signup.name), [])

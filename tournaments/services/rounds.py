@@ -61,21 +61,29 @@ def _write_draw(event_id: int, inputs: DrawInputs, draw: Draw, *, seed: int, act
         draft.delete()
     if draw_inputs(event_id) != inputs:
         raise SeatingChanged
+    return _new_round(event_id, inputs.played + 1, draw, seed=seed, actor=actor)
+
+
+@transaction.atomic
+def seat_round(*, event_id: int, draw: Draw, actor: str) -> Round:
+    """Seat the next round as it is given, by a recorded night or by hand."""
+    event = Event.objects.get(pk=event_id)
+    number = event.rounds.count() + 1
+    return _new_round(event_id, number, draw, seed=event.seed, actor=actor)
+
+
+def _new_round(event_id: int, number: int, draw: Draw, *, seed: int, actor: str) -> Round:
+    """Insert a drawn round with its seatings, and log the draw."""
     this_round = Round.objects.create(
-        event_id=event_id, number=inputs.played + 1, seed=seed, drawn_at=timezone.now()
+        event_id=event_id, number=number, seed=seed, drawn_at=timezone.now()
     )
     _seat(this_round, draw)
-    record_action(
-        event_id=event_id,
-        actor=actor,
-        verb="drew",
-        subject=str(this_round),
-        data={
-            "seed": seed,
-            "tables": [list(table) for table in draw.tables],
-            "byes": list(draw.byes),
-        },
-    )
+    data = {
+        "seed": seed,
+        "tables": [list(table) for table in draw.tables],
+        "byes": list(draw.byes),
+    }
+    record_action(event_id=event_id, actor=actor, verb="drew", subject=str(this_round), data=data)
     return this_round
 
 

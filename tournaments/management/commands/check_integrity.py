@@ -1,0 +1,59 @@
+"""Recompute everything derived and compare: ``check_integrity [EVENT] [--json]``."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tournaments.management.files import fail
+from tournaments.models import Event
+from tournaments.selectors.integrity import check_event
+
+
+class Command(BaseCommand):
+    """Checks games, standings and the log of every event, or of one."""
+
+    help = "Recompute every derived row from the hands, verify the log, and compare."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take an event, or none for all."""
+        parser.add_argument("event", nargs="?")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Print a line an event and a line a difference; exit with 1 when there is any."""
+        events = Event.objects.select_related("standings_head").order_by("pk")
+        if options["event"]:
+            events = events.filter(slug=options["event"])
+            if not events:
+                fail(f"There is no event {options['event']}.", status=1)
+        broken = sum(self.report(event, as_json=options["json"]) for event in events)
+        if broken:
+            fail(f"{broken} of {len(events)} events differ", status=1)
+
+    def report(self, event: Event, *, as_json: bool) -> bool:
+        """Check and print one event; return whether anything differs."""
+        checked = check_event(event)
+        due = event.results_revision - event.standings_head.revision
+        if as_json:
+            result = {
+                "event": event.slug,
+                "games": checked.games,
+                "hands": checked.hands,
+                "actions": checked.actions,
+                "standings_behind": due,
+                "differences": [difference.where for difference in checked.differences],
+            }
+            self.stdout.write(json.dumps(result, ensure_ascii=False))
+            return bool(checked.differences)
+        self.stdout.write(
+            f"{event.slug}: {checked.games} games, {checked.hands} hands, "
+            f"{checked.actions} actions, {len(checked.differences)} differences"
+            + (f", standings {due} revisions behind" if due else "")
+        )
+        for difference in checked.differences:
+            self.stdout.write(
+                f"  {difference.where}: stored {difference.stored}, follows {difference.expected}"
+            )
+        return bool(checked.differences)

@@ -1,0 +1,124 @@
+"""Reads a whole event for its export."""
+
+from collections import defaultdict
+from datetime import UTC, date, datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Model
+
+from gameplay.models import Hand
+from tournaments.models import Event, Round, Seating, Table
+
+FORMAT = 1
+EVENT = (
+    "name",
+    "slug",
+    "date",
+    "state",
+    "format",
+    "rules",
+    "rounds_planned",
+    "bye_points",
+    "capacity",
+    "signup_open",
+    "seed",
+    "results_revision",
+    "log_length",
+    "log_head",
+)
+ENTRY = ("number", "state", "is_paid", "needs_fixed_seat", "partner_wish", "note")
+ROUND = ("number", "state", "seed", "drawn_at", "started_at", "closed_at")
+GAME = ("rules", "seats", "first_dealer", "state", "opened_at")
+HAND = (
+    "number",
+    "revision",
+    "is_official",
+    "report",
+    "submission_id",
+    "digest",
+    "recorded_by",
+    "reason",
+    "recorded_at",
+)
+TABLET = ("table_number", "nonce", "secret_hash", "issued_at", "revoked_at")
+DEVICE = ("token_hash", "claimed_at", "seen_at", "revoked_at")
+ACTION = ("sequence", "at", "actor", "verb", "subject", "data", "digest")
+
+
+def export_of(event: Event) -> dict[str, Any]:
+    """Return the event as plain values, everything in a fixed order. Queries: 9."""
+    club = event.club
+    return {
+        "format": FORMAT,
+        "club": _fields(club, ("name", "slug", "time_zone", "paper")),
+        "event": _fields(event, EVENT),
+        "entries": [
+            {
+                **_fields(entry, ENTRY),
+                "player": _fields(entry.player, ("name", "email", "phone")),
+            }
+            for entry in event.entries.select_related("player").order_by("number")
+        ],
+        "rounds": _rounds(event),
+        "tablets": [
+            {
+                **_fields(tablet, TABLET),
+                "devices": [
+                    _fields(device, DEVICE) for device in tablet.devices.order_by("token_hash")
+                ],
+            }
+            for tablet in event.tablets.order_by("secret_hash").prefetch_related("devices")
+        ],
+        "log": [_fields(action, ACTION) for action in event.actions.order_by("sequence")],
+    }
+
+
+def _rounds(event: Event) -> list[dict[str, Any]]:
+    """Return the rounds with tables, seats, games and every revision of every hand."""
+    seats: dict[int, list[int]] = defaultdict(list)
+    byes: dict[int, list[int]] = defaultdict(list)
+    rows = Seating.objects.filter(round__event=event).order_by("seat", "entry__number")
+    for round_id, table_id, number in rows.values_list("round_id", "table_id", "entry__number"):
+        if table_id is None:
+            byes[round_id].append(number)
+        else:
+            seats[table_id].append(number)
+    hands: dict[int, list[Hand]] = defaultdict(list)
+    for hand in Hand.objects.filter(game__table__round__event=event).order_by("number", "revision"):
+        hands[hand.game_id].append(hand)
+    tables: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for table in Table.objects.filter(round__event=event).select_related("game").order_by("number"):
+        tables[table.round_id].append(
+            {"number": table.number, "seats": seats[table.pk], "game": _game(table, hands)}
+        )
+    return [
+        {
+            **_fields(this_round, ROUND),
+            "byes": byes[this_round.pk],
+            "tables": tables[this_round.pk],
+        }
+        for this_round in Round.objects.filter(event=event).order_by("number")
+    ]
+
+
+def _game(table: Table, hands: dict[int, list[Hand]]) -> dict[str, Any] | None:
+    """Return a table's game with its hands, None before the round starts."""
+    if table.game is None:
+        return None
+    own = [_fields(hand, HAND) for hand in hands[table.game.pk]]
+    return {**_fields(table.game, GAME), "hands": own}
+
+
+def _fields(row: Model, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return the named columns as JSON knows them."""
+    return {name: _plain(getattr(row, name)) for name in names}
+
+
+def _plain(value: Any) -> Any:
+    """Return times in UTC to the microsecond, dates and ids as text, the rest as it is."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+    if isinstance(value, date | UUID):
+        return str(value)
+    return value

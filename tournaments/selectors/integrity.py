@@ -1,0 +1,137 @@
+"""Checks everything derived against the hands it was derived from.
+
+The standings are added up here table by table, without the code that ranks them, so that a fault in
+that code is found.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gameplay.models import Game
+from gameplay.selectors import derived_differences, official_hands
+from gameplay.sheets import digest_of
+from tournaments.models import Event, Round, Seating, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something stored that is not what follows from the hands or the log."""
+
+    where: str
+    stored: Any
+    expected: Any
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one entry has together, added up the long way."""
+
+    points: int = 0
+    rounds_won: int = 0
+    times_set: int = 0
+    rounds_played: int = 0
+    byes: int = 0
+
+
+@dataclass(slots=True)
+class Checked:
+    """What was looked at, and every difference found."""
+
+    games: int = 0
+    hands: int = 0
+    actions: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+
+def check_event(event: Event) -> Checked:
+    """Check an event's games, standings and log. Queries: 6, and 1 a game."""
+    checked = Checked()
+    checked.differences.extend(_game_differences(event, checked))
+    checked.differences.extend(_log_differences(event, checked))
+    if event.standings_head.revision == event.results_revision:
+        checked.differences.extend(_standing_differences(event))
+    return checked
+
+
+def _game_differences(event: Event, checked: Checked) -> Iterator[Difference]:
+    """Fold every game anew."""
+    tables = Table.objects.filter(round__event=event, game__isnull=False)
+    for table in tables.select_related("game", "round").order_by("round__number", "number"):
+        game: Game = table.game
+        hands = official_hands(game.pk)
+        checked.games += 1
+        checked.hands += len(hands)
+        where = f"round {table.round.number}, table {table.number}"
+        for name, (stored, expected) in derived_differences(game, hands).items():
+            yield Difference(f"{where}: {name}", stored, expected)
+        for hand in hands:
+            if hand.digest != digest_of(hand.report):
+                yield Difference(
+                    f"{where}, hand {hand.number}", hand.digest, digest_of(hand.report)
+                )
+
+
+def _log_differences(event: Event, checked: Checked) -> Iterator[Difference]:
+    """Follow the log's chain from its first action to the end the event knows."""
+    previous, length = "", 0
+    for action in event.actions.order_by("sequence").iterator():
+        length += 1
+        checked.actions += 1
+        expected = action.digest_after(previous)
+        if (action.sequence, action.digest) != (length, expected):
+            stored = f"{action.sequence} {action.digest}"
+            yield Difference(f"log, action {length}", stored, f"{length} {expected}")
+        previous = action.digest
+    if (length, previous) != (event.log_length, event.log_head):
+        stored = f"{event.log_length} {event.log_head}"
+        yield Difference("end of the log", stored, f"{length} {previous}")
+
+
+def _standing_differences(event: Event) -> Iterator[Difference]:
+    """Compare the stored lines with the tallies, and the places with the order of points."""
+    tallies = _tallies(event)
+    lines = list(event.standings.select_related("entry"))
+    points = sorted((tally.points for tally in tallies.values()), reverse=True)
+    for line in lines:
+        tally = tallies.pop(line.entry_id, Tally())
+        stored = (
+            line.place,
+            Tally(line.points, line.rounds_won, line.times_set, line.rounds_played, line.byes),
+        )
+        better = sum(other > tally.points for other in points)
+        if stored != (better + 1, tally):
+            yield Difference(f"standing of entry {line.entry.number}", stored, (better + 1, tally))
+    for entry_id in tallies:
+        yield Difference(f"standing of entry key {entry_id}", None, "a line")
+
+
+def _tallies(event: Event) -> dict[int, Tally]:
+    """Add up every round of every entry that was seated or is here."""
+    tallies: dict[int, Tally] = defaultdict(Tally)
+    for entry_id in event.entries.filter(state="present").values_list("pk", flat=True):
+        tallies[entry_id] = Tally()
+    seatings = Seating.objects.filter(round__event=event).exclude(round__state=Round.State.DRAFT)
+    for seating in seatings.select_related("table__game", "round"):
+        tally = tallies[seating.entry_id]
+        if seating.table is None:
+            tally.byes += 1
+            tally.points += event.bye_points
+            continue
+        _add_table(tally, seating, is_closed=seating.round.state == Round.State.CLOSED)
+    return dict(tallies)
+
+
+def _add_table(tally: Tally, seating: Seating, *, is_closed: bool) -> None:
+    """Add what an entry's side has at its table."""
+    assert seating.table is not None
+    assert seating.seat is not None
+    game = seating.table.game
+    assert game is not None
+    side = seating.seat % len(game.scores)
+    others = [score for index, score in enumerate(game.scores) if index != side]
+    tally.rounds_played += 1
+    tally.points += game.scores[side]
+    tally.times_set += game.sets[side]
+    tally.rounds_won += (game.is_over or is_closed) and game.scores[side] > max(others)

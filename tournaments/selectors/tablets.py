@@ -1,0 +1,108 @@
+"""Reads of what one table sees."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+
+from django.db.models import Q
+from django.utils import timezone
+
+from gameplay.models import Game
+from tournaments.models import Action, Device, Event, Round, Seating, Table, Tablet
+from tournaments.models.device import hash_of
+
+GRACE = timedelta(days=7)
+"""How long after its date the tables of a finished event may still look at it."""
+
+
+class Phase(StrEnum):
+    """What a table is at."""
+
+    WAITING = "waiting"
+    """No round has started, or this table is not played in this one."""
+    PLAYING = "playing"
+    """A hand is due."""
+    OVER = "over"
+    """The table has played its hands; others still play."""
+    CLOSED = "closed"
+    """The round is closed; the next has not started."""
+    FINISHED = "finished"
+    """The standings are posted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """What a table is told: its latest round, who sits there (by seat), and its game."""
+
+    event: Event
+    table_number: int
+    this_round: Round | None
+    game: Game | None
+    names: tuple[str, ...]
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is at."""
+        if self.event.state == Event.State.FINISHED:
+            return Phase.FINISHED
+        if self.this_round is None or self.game is None:
+            return Phase.WAITING
+        if self.this_round.state == Round.State.CLOSED:
+            return Phase.CLOSED
+        return Phase.OVER if self.game.is_over else Phase.PLAYING
+
+    @property
+    def hand_due(self) -> int | None:
+        """The number of the hand to record next, None when there is none."""
+        if self.game is None or self.phase is not Phase.PLAYING:
+            return None
+        return self.game.hands_played + 1
+
+
+def live_device(token: str) -> Device | None:
+    """Return the device of a token that still counts, with its tablet and event. Queries: 1."""
+    if not token:
+        return None
+    stale = Q(tablet__event__state=Event.State.FINISHED) & Q(
+        tablet__event__date__lt=timezone.localdate() - GRACE
+    )
+    return (
+        Device.objects.filter(
+            token_hash=hash_of(token), revoked_at__isnull=True, tablet__revoked_at__isnull=True
+        )
+        .exclude(stale)
+        .select_related("tablet__event")
+        .first()
+    )
+
+
+def table_state(tablet: Tablet) -> TableState:
+    """Return what the table of a tablet is at. Queries: 3."""
+    started = tablet.event.rounds.exclude(state=Round.State.DRAFT)
+    this_round = started.order_by("-number").first()
+    table = (
+        Table.objects.filter(round=this_round, number=tablet.table_number)
+        .select_related("game")
+        .first()
+        if this_round
+        else None
+    )
+    return TableState(
+        event=tablet.event,
+        table_number=tablet.table_number,
+        this_round=this_round,
+        game=table.game if table else None,
+        names=seated_names(table) if table else (),
+    )
+
+
+def seated_names(table: Table) -> tuple[str, ...]:
+    """Return who sits at a table, by seat. Queries: 1."""
+    seatings = Seating.objects.filter(table=table).order_by("seat")
+    return tuple(seatings.values_list("entry__player__name", flat=True))
+
+
+def sequence_of(event_id: int, *, verb: str, subject: str) -> int:
+    """Return the number of the latest action of this kind in the event's log. Queries: 1."""
+    actions = Action.objects.filter(event_id=event_id, verb=verb, subject=subject)
+    return actions.order_by("-sequence").values_list("sequence", flat=True)[0]

@@ -1,0 +1,78 @@
+"""Play rounds with random legal hands, through the services that people use.
+
+Locks: those of the services it calls.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from uuid import UUID
+
+from scoring.simulate import random_hand
+
+from scoring import report_to_json, rules_from_json
+from tournaments.errors import RoundNotStarted
+from tournaments.models import Event, Round, Table
+from tournaments.services.results import HandPlace, submit_hand
+from tournaments.services.rounds import close_round, draw_round, start_round
+
+ACTOR = "simulation"
+
+
+@dataclass(slots=True)
+class Simulated:
+    """How much was played."""
+
+    rounds: int = 0
+    hands: int = 0
+
+
+def simulate_rounds(*, event_id: int, rounds: int | None, rng: Random) -> Simulated:
+    """Play ``rounds`` rounds to their end, all that are left when None.
+
+    A round that is drawn or playing is finished first and counts.
+    """
+    played = Simulated()
+    event = Event.objects.get(pk=event_id)
+    left = event.rounds_planned - event.rounds.filter(state=Round.State.CLOSED).count()
+    for _ in range(left if rounds is None else min(rounds, left)):
+        this_round = open_round(event_id=event_id)
+        for table in this_round.tables.order_by("number"):
+            played.hands += play_table(table=table, hands=None, rng=rng)
+        close_round(round_id=this_round.pk, actor=ACTOR)
+        played.rounds += 1
+    return played
+
+
+def open_round(*, event_id: int) -> Round:
+    """Return the playing round; draw and start one where there is none."""
+    rounds = Round.objects.filter(event_id=event_id)
+    if playing := rounds.filter(state=Round.State.PLAYING).first():
+        return playing
+    draft = rounds.filter(state=Round.State.DRAFT).first()
+    draft = draft or draw_round(event_id=event_id, actor=ACTOR)
+    return start_round(round_id=draft.pk, actor=ACTOR)
+
+
+def play_table(*, table: Table, hands: int | None, rng: Random) -> int:
+    """Play a table's next ``hands`` hands, to the game's end when None; return how many."""
+    game = table.game
+    if game is None:
+        raise RoundNotStarted(number=table.round.number)
+    rules = rules_from_json(game.rules)
+    count = 0
+    while not game.is_over and (hands is None or count < hands):
+        report = random_hand(rules, seats=game.seats, dealer=game.next_dealer, rng=rng)
+        place = HandPlace(
+            event_id=table.round.event_id,
+            round_number=table.round.number,
+            table_number=table.number,
+            number=game.hands_played + 1,
+        )
+        game = submit_hand(
+            place=place,
+            report=report_to_json(rules, report),
+            submission_id=UUID(int=rng.getrandbits(128), version=4),
+            actor=ACTOR,
+        ).game
+        count += 1
+    return count
