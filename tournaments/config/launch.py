@@ -1,0 +1,199 @@
+"""The whole of Pitchboard on one machine: ``./pitch run`` ends here.
+
+Brings the database up to date, seeds a demonstration where there is nothing, starts the web server
+and the worker and keeps both running until Ctrl-C.
+"""
+
+import argparse
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from threading import Event
+from urllib.parse import urlsplit
+
+from tournaments.config import env
+from tournaments.config.hall import Place, place_for, why_taken
+from tournaments.config.supervisor import Program, Supervisor
+
+FIRST_PAGE_SECONDS = 60
+LOGIN_FILE = "first-login.txt"
+
+
+class CannotStart(Exception):
+    """Says in one sentence why not, and what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run until stopped; return 1 where it could not start."""
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    wanted = parse(arguments)
+    stopping = listen_for_the_end()
+    try:
+        run(place_for(wanted.host, wanted.port), stopping)
+    except CannotStart as reason:
+        if stopping.is_set():  # Ctrl-C ended the step that failed
+            return 0
+        print(f"pitch: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="pitch run", description="Run Pitchboard here.")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the hall's network")
+    parser.add_argument("--port", type=int, default=8000)
+    return parser.parse_args(arguments)
+
+
+def listen_for_the_end() -> Event:
+    """Return an event that Ctrl-C, a stop from outside or a closed terminal sets."""
+    stopping = Event()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: stopping.set())
+    return stopping
+
+
+def run(place: Place, stopping: Event) -> None:
+    """Prepare, start, greet, and keep running."""
+    if reason := why_taken(place.host, place.port):
+        raise CannotStart(
+            f"Port {place.port} is not free ({reason}). Is Pitchboard running already? "
+            f"Otherwise take another: ./pitch run --port {place.port + 1}"
+        )
+    environment = environment_for(place)
+    manage(environment, "migrate", "--no-input", "--verbosity", "0")
+    login = seed(environment)
+    if stopping.is_set():
+        return
+    supervisor = Supervisor(programs(place, environment))
+    supervisor.start()
+    if wait_for_page(place, stopping):
+        print(greeting(place, login, env.var_dir() / LOGIN_FILE), flush=True)
+    elif not stopping.is_set():
+        supervisor.stop()
+        raise CannotStart(f"No page came from {place.here} in {FIRST_PAGE_SECONDS} seconds.")
+    supervisor.watch(stopping)
+    print("Pitchboard has stopped.")
+
+
+def environment_for(place: Place) -> dict[str, str]:
+    """Return what both programs get; what the caller has set himself stays as it is."""
+    return {
+        "DJANGO_SETTINGS_MODULE": "tournaments.config.settings.laptop",
+        "ALLOWED_HOSTS": ",".join(place.names),
+        "BASE_URL": place.base_url,
+        **os.environ,
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def programs(place: Place, environment: Mapping[str, str]) -> list[Program]:
+    """Return the web server and the worker."""
+    web = [
+        *("granian", "--interface", "wsgi", "--host", place.host, "--port", str(place.port)),
+        *("--workers", "1", "--blocking-threads", "4", "--respawn-failed-workers"),
+        *("--no-ws", "--log-level", "warning", "tournaments.config.wsgi:application"),
+    ]
+    worker = [
+        *("celery", "--quiet", "--app", "tournaments.config.celery", "worker"),
+        *("--pool", "threads", "--concurrency", "2", "--hostname", "pitch@%h"),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "warning"),
+    ]
+    return [
+        Program(name=name, command=[sys.executable, "-m", *command], environment=environment)
+        for name, command in (("web server", web), ("worker", worker))
+    ]
+
+
+def manage(environment: Mapping[str, str], *arguments: str) -> str:
+    """Run one of Django's commands to its end; return what it printed."""
+    done = subprocess.run(  # noqa: S603 - the command is our own
+        [sys.executable, str(env.ROOT / "manage.py"), *arguments],
+        env=dict(environment),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise CannotStart(f"manage.py {arguments[0]} failed; its message is above.")
+    return done.stdout
+
+
+def seed(environment: Mapping[str, str]) -> dict[str, str]:
+    """Seed an empty database; return the first login, also that of an earlier start."""
+    file = env.var_dir() / LOGIN_FILE
+    fresh: dict[str, str] = json.loads(manage(environment, "seed_demo", "--if-empty", "--json"))
+    if fresh:
+        keep(file, fresh)
+        return fresh
+    if not file.exists():
+        return {}
+    kept = dict(line.split(": ", 1) for line in file.read_text(encoding="utf-8").splitlines())
+    return {name: value for name, value in kept.items() if name != "password"}
+
+
+def keep(file: Path, login: Mapping[str, str]) -> None:
+    """Write the first login where only its owner reads it."""
+    file.unlink(missing_ok=True)
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as kept:
+        kept.writelines(f"{name}: {value}\n" for name, value in login.items())
+
+
+def wait_for_page(place: Place, stopping: Event) -> bool:
+    """Return whether the server answered before the time was over or the end was asked for."""
+    deadline = time.monotonic() + FIRST_PAGE_SECONDS
+    while not stopping.is_set() and time.monotonic() < deadline:
+        if answers(place):
+            return True
+        stopping.wait(0.1)
+    return False
+
+
+def answers(place: Place) -> bool:
+    """Ask once."""
+    address = urlsplit(place.here)
+    connection = HTTPConnection(address.hostname or "", place.port, timeout=5)
+    try:
+        connection.request("GET", "/healthz")
+        return connection.getresponse().status == 200  # noqa: PLR2004
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def greeting(place: Place, login: Mapping[str, str], file: Path) -> str:
+    """Return what a director needs to begin."""
+    lines = [("Pitchboard runs at", f"{place.here}/")]
+    if place.hall:
+        lines.append(("In the hall's network", f"{place.hall}/"))
+    if login:
+        lines += [
+            ("Director", login["director"]),
+            ("Password", login.get("password", f"as first shown; it is kept in {file}")),
+            ("A table's tablet", moved(login["tablet"], place.base_url)),
+        ]
+    lines.append(("To stop", "Ctrl-C"))
+    width = max(len(label) for label, _ in lines) + 1
+    return "\n".join(["", *(f"  {label + ':':<{width}}  {text}" for label, text in lines), ""])
+
+
+def moved(link: str, base_url: str) -> str:
+    """Return a link at the address the server has now."""
+    base = urlsplit(base_url)
+    return urlsplit(link)._replace(scheme=base.scheme, netloc=base.netloc).geturl()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
