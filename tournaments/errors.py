@@ -59,6 +59,12 @@ class NameMissing(Unreadable):
     code = "name_missing"
 
 
+class NameAmbiguous(Unreadable):
+    """Several people have this name; an address or a telephone number tells them apart."""
+
+    code = "name_ambiguous"
+
+
 class EventFinished(Refusal):
     """The standings are posted; nothing changes any more but by a correction."""
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from tournaments.errors import (
     EventFinished,
     FileUnreadable,
+    NameAmbiguous,
     NameMissing,
     NotFound,
     SignupClosed,
@@ -38,7 +39,7 @@ def sign_up(*, event_id: int, signup: SignUp, actor: str = "public") -> Entry:
     """Put somebody on the list, or on the waiting list when it is full.
 
     Someone who is on the list already stays where they are. Raises ``SignupClosed``,
-    ``NameMissing``.
+    ``NameMissing``, ``NameAmbiguous``.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if not event.signup_open:
@@ -48,7 +49,7 @@ def sign_up(*, event_id: int, signup: SignUp, actor: str = "public") -> Entry:
     register = Register(event, may_edit_players=False)
     answer = answer_for(register, SheetRow(1, signup))
     if answer.status == "refused":
-        raise NameMissing(field="email")
+        raise NameAmbiguous(field="email")
     entry = register.entries[answer.entry or 0]
     if answer.status == "taken":
         _log_entry(entry, actor, "signed up")

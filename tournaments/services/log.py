@@ -13,7 +13,7 @@ from tournaments import queue
 from tournaments.models import Action, Event
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def record_action(
     *, event_id: int, actor: str, verb: str, subject: str, data: Mapping[str, Any] | None = None
 ) -> Event:
@@ -23,7 +23,7 @@ def record_action(
     return event
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def record_result(
     *, event_id: int, actor: str, verb: str, subject: str, data: Mapping[str, Any] | None = None
 ) -> Event:
