@@ -142,12 +142,18 @@ def auction_faults(
         if call.seat != due:
             yield Fault(FaultCode.CALL_OUT_OF_TURN, at, {"seat": call.seat, "due": due})
             return
-        if code := call_fault(rules, standing, call.bid, call.seat == dealer):
+        code = call_fault(rules, standing, call.bid, call.seat == dealer)
+        if code is not None:
             yield Fault(code, at, _call_details(rules, standing, call))
-        elif call.bid is not None:
+        if call.bid is not None and (standing is None or _tops(rules, call.bid, standing)):
             standing = call.bid
     if (due := next_caller(rules, calls, dealer=dealer, seats=seats)) is not None:
         yield Fault(FaultCode.CALL_MISSING, "auction", {"due": due})
+
+
+def _tops(rules: RuleSet, bid: Bid, standing: Bid) -> bool:
+    """Whether a bid, right or wrong, is what the next caller has to beat."""
+    return level_of(rules, bid) >= level_of(rules, standing)
 
 
 def _call_details(rules: RuleSet, standing: Bid | None, call: Call) -> dict[str, object]:

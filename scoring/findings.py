@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from scoring.bids import WonAuction, auction_faults, auction_winner, bid_fault
+from scoring.cards import Card
 from scoring.counts import captor_faults, game_faults, pip_faults, trick_faults
 from scoring.evidence import ALWAYS_TAKEN, evidence_faults
 from scoring.faults import Fault, FaultCode
+from scoring.items import item_awards, trump_ranks
+from scoring.replays import replay
 from scoring.reports import HandReport
 from scoring.rules import RuleSet
 
@@ -16,22 +19,44 @@ def examine(
     """Return the report with all that its tricks show filled in, and every fault of it."""
     if report.is_thrown_in:
         return report, tuple(_thrown_in_faults(rules, report, seats=seats))
-    faults = [*_bid_faults(rules, report), *_partner_faults(rules, report)]
+    faults = list(_bid_faults(rules, report))
+    if rules.calls_partner or report.partner is not None:
+        faults += _partner_faults(rules, report)
     if report.auction is not None:
         faults += _auction_faults(rules, report, seats=seats)
-    if report.items is not None:
+    shown = report
+    if report.plays is not None:
+        shown, found = replay(rules, report, seats=seats)
+        faults += found
+    elif report.items is not None:
         faults += evidence_faults(rules, report)
-    if report.takers is not None:
-        faults += _taker_faults(rules, report)
-    elif report.items is None:
-        faults.append(Fault(FaultCode.ITEM_MISSING, "takers"))
-    if report.tricks is not None or (report.bid and report.bid.special):
-        faults += trick_faults(rules, report)
-        faults += captor_faults(rules, report, seats=seats)
-    if report.pips is not None or report.items is not None:
-        faults += game_faults(rules, report, seats=seats)
-        faults += pip_faults(rules, report, seats=seats)
-    return report, tuple(faults)
+    faults += _point_faults(rules, report, shown, seats=seats)
+    return shown, tuple(faults)
+
+
+def _point_faults(
+    rules: RuleSet, report: HandReport, shown: HandReport, *, seats: int
+) -> Iterator[Fault]:
+    if shown.takers is not None:
+        yield from _taker_faults(rules, shown)
+    elif shown.items is None:
+        yield Fault(FaultCode.ITEM_MISSING, "takers")
+    if shown.takers is not None and shown.items is not None:
+        yield from _awarded_otherwise(rules, shown, seats=seats)
+    if shown.tricks is not None or (shown.bid and shown.bid.special):
+        yield from trick_faults(rules, shown)
+        yield from captor_faults(rules, report, seats=seats)
+    if shown.pips is not None or shown.items is not None:
+        yield from game_faults(rules, shown, seats=seats)
+        yield from pip_faults(rules, report, seats=seats)
+
+
+def _awarded_otherwise(rules: RuleSet, report: HandReport, *, seats: int) -> Iterator[Fault]:
+    awards = item_awards(rules, report, seats=seats)
+    for item, award, taker in zip(rules.items, awards, report.takers or (), strict=True):
+        if award != taker:
+            details = {"point": item.point, "given": taker, "side": award}
+            yield Fault(FaultCode.AWARD_WRONG, f"takers.{item.point}", details)
 
 
 def find_faults(rules: RuleSet, report: HandReport, *, seats: int) -> tuple[Fault, ...]:
@@ -86,6 +111,24 @@ def _partner_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:
     partner = report.partner
     if partner is not None and (not rules.calls_partner or partner == report.pitcher):
         yield Fault(FaultCode.PARTNER_MISPLACED, "partner", {"seat": partner})
+    if report.called_card is None or report.trump is None:
+        return
+    if report.called_card not in trump_ranks(rules.trumps, report.trump):
+        details = {"card": str(report.called_card), "trump": report.trump}
+        yield Fault(FaultCode.CALLED_CARD_NOT_TRUMP, "called_card", details)
+    holder = report.called_held_by
+    if holder is None:
+        holder = _holder(report, report.called_card)
+    is_alone = holder == report.pitcher
+    if holder is not None and partner != (None if is_alone else holder):
+        held = {"card": str(report.called_card), "holder": holder, "partner": partner}
+        yield Fault(FaultCode.PARTNER_HOLDS_NO_CALL, "partner", held)
+
+
+def _holder(report: HandReport, card: Card) -> int | None:
+    held = enumerate(report.holdings or ())
+    played = ((seat, (c,)) for trick in report.plays or () for seat, c in trick.plays)
+    return next((seat for seat, cards in (*held, *played) if card in cards), None)
 
 
 def _taker_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:

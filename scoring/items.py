@@ -91,3 +91,10 @@ def _jokers(rules: RuleSet, report: HandReport, *, seats: int) -> list[int | Non
         return [taker for item, taker in pairs if item.point in points]
     found = [evidence_of(report, point) for point in points]
     return [team_of(rules, report, f.captured_by, seats=seats) for f in found if f]
+
+
+def evident_points(rules: RuleSet) -> tuple[Point, ...]:
+    """List the points that are shown by a card; the ten of trumps always may be."""
+    cardless = (Point.GAME, Point.LAST_TRICK)
+    points = [item.point for item in rules.items if item.point not in cardless]
+    return (*points, Point.TEN) if "10" in rules.trumps else tuple(points)

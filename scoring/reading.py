@@ -8,6 +8,7 @@ from scoring.cards import Card, Suit, parse_card
 from scoring.choices import Announcement, Point
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import find_faults
+from scoring.items import evident_points
 from scoring.reports import Evidence, Exchanged, HandReport, Stock, Trick
 from scoring.rules import RuleSet
 
@@ -17,28 +18,8 @@ MOST_LISTED = 144
 """Longer lists than this stand in no hand: twelve players with twelve turns each."""
 
 FIELDS = frozenset(
-    [
-        "dealer",
-        "auction",
-        "pitcher",
-        "bid",
-        "special",
-        "stolen",
-        "forced",
-        "trump",
-        "partner",
-        "called_card",
-        "takers",
-        "items",
-        "pips",
-        "tricks",
-        "last_trick_by",
-        "holdings",
-        "plays",
-        "exchange",
-        "stock",
-        "revoked_by",
-    ]
+    """dealer auction pitcher bid special stolen forced trump partner called_card called_held_by
+    takers items pips tricks last_trick_by holdings plays exchange stock revoked_by""".split()  # noqa: SIM905
 )
 
 
@@ -65,6 +46,7 @@ class Reader:
             trump=self.trump(get("trump")),
             partner=self.seat(get("partner"), "partner"),
             called_card=self.optional(get("called_card"), "called_card", self.card),
+            called_held_by=self.seat(get("called_held_by"), "called_held_by"),
             takers=self.takers(get("takers")),
             items=self.items(get("items")),
             pips=self.counts(get("pips"), "pips"),
@@ -295,13 +277,6 @@ class Reader:
         seen = self.yes_or_no(given.get("seen"), f"{field}.seen")
         passed_to = self.seat(given.get("passed_to"), f"{field}.passed_to")
         return Stock(was_seen=bool(seen), passed_to=passed_to)
-
-
-def evident_points(rules: RuleSet) -> tuple[Point, ...]:
-    """List the points that are shown by a card; the ten always may be."""
-    cardless = (Point.GAME, Point.LAST_TRICK)
-    points = [item.point for item in rules.items if item.point not in cardless]
-    return (*points, Point.TEN) if "10" in rules.trumps else tuple(points)
 
 
 def _short(value: object) -> object:

@@ -73,6 +73,7 @@ class HandReport:
     trump: Suit | None = None
     partner: int | None = None
     called_card: Card | None = None
+    called_held_by: int | None = None
     takers: tuple[int | None, ...] | None = None
     items: tuple[tuple[Point, Evidence | None], ...] | None = None
     pips: tuple[int, ...] | None = None
@@ -112,6 +113,7 @@ def report_to_json(rules: RuleSet, report: HandReport) -> dict[str, object]:
         "trump": report.trump and str(report.trump),
         "partner": report.partner,
         "called_card": report.called_card and str(report.called_card),
+        "called_held_by": report.called_held_by,
         "pips": _listed(report.pips, int),
         "tricks": _listed(report.tricks, int),
         "last_trick_by": report.last_trick_by,

@@ -1,0 +1,207 @@
+"""A hand played again from its tricks: what was against the rules, and what it shows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scoring.cards import Card, Suit
+from scoring.choices import Following, Point, TrumpBy
+from scoring.faults import Fault, FaultCode
+from scoring.items import CARD_MARKS, evident_points, marked_card, trump_ranks
+from scoring.reports import Evidence, HandReport, Trick, team_of
+from scoring.rules import RuleSet
+from scoring.tricks import legal_leads, legal_plays, trick_winner
+
+
+def replay(
+    rules: RuleSet, report: HandReport, *, seats: int
+) -> tuple[HandReport, tuple[Fault, ...]]:
+    """Return the report with all that its tricks show, and what was wrong with the play.
+
+    What was recorded besides the tricks is compared with them only when the play itself has no
+    fault, so that one wrong card is not told twice.
+    """
+    trump = report.trump
+    if rules.trump_by is TrumpBy.LEAD:
+        trump = _suit_led(report) or trump
+    if trump is None:
+        return report, (Fault(FaultCode.TRUMP_MISSING, "trump"),)
+    table = _Table(rules, report, trump, seats)
+    for place, trick in enumerate(report.plays or ()):
+        table.play(place, trick)
+    faults = [*_trump_faults(report, trump), *holding_faults(rules, report), *table.faults]
+    faults += table.ending_faults()
+    shown = table.shown()
+    return shown, tuple(faults or _contradicted(report, shown))
+
+
+def holding_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:
+    """Find holdings of the wrong size, with a card twice, or with one that the pack lacks."""
+    seen: set[Card] = set()
+    for seat, holding in enumerate(report.holdings or ()):
+        at = f"holdings.{seat}"
+        if len(holding) != rules.cards_held:
+            details = {"seat": seat, "cards": len(holding), "expected": rules.cards_held}
+            yield Fault(FaultCode.HOLDING_WRONG_SIZE, at, details)
+        for card in holding:
+            if card not in rules.pack.cards:
+                yield Fault(FaultCode.CARD_NOT_IN_PACK, at, {"card": str(card), "seat": seat})
+            if card in seen:
+                yield Fault(FaultCode.CARD_TWICE, at, {"card": str(card), "seat": seat})
+            seen.add(card)
+
+
+def _suit_led(report: HandReport) -> Suit | None:
+    first = report.plays[0].plays if report.plays else ()
+    return first[0][1].suit if first else None
+
+
+def _trump_faults(report: HandReport, trump: Suit) -> Iterator[Fault]:
+    if report.trump not in (None, trump):
+        details = {"trump": report.trump, "led": trump}
+        yield Fault(FaultCode.TRUMP_NOT_THE_SUIT_LED, "trump", details)
+
+
+def _contradicted(report: HandReport, shown: HandReport) -> Iterator[Fault]:
+    items = dict(shown.items or ())
+    for point, seen in report.items or ():
+        if items.get(point) != seen:
+            yield Fault(FaultCode.NOT_WHAT_THE_TRICKS_SHOW, f"items.{point}", {"point": point})
+    for field in ("pips", "tricks", "last_trick_by"):
+        said, made = getattr(report, field), getattr(shown, field)
+        if said is not None and said != made:
+            details = {"given": said, "shown": made}
+            yield Fault(FaultCode.NOT_WHAT_THE_TRICKS_SHOW, field, details)
+
+
+class _Table:
+    """The seats with what they still hold, and the cards that have been won."""
+
+    def __init__(self, rules: RuleSet, report: HandReport, trump: Suit, seats: int) -> None:
+        self.rules, self.report, self.trump, self.seats = rules, report, trump, seats
+        self.ranks = trump_ranks(rules.trumps, trump)
+        self.faults: list[Fault] = []
+        self.holdings = [set(cards) for cards in report.holdings or _played(report, seats)]
+        self.leader = report.pitcher
+        self.evidence: dict[Card, Evidence] = {}
+        self.winners: list[int] = []
+
+    def play(self, place: int, trick: Trick) -> None:
+        """Play one trick and note every fault in it."""
+        if not trick.plays:
+            self.faults.append(Fault(FaultCode.TRICK_MISSING, f"plays.{place}"))
+            return
+        self._turns(place, trick)
+        winner = trick_winner(self.ranks, trick.plays)
+        for turn, (seat, card) in enumerate(trick.plays):
+            if code := self._card_fault(place, turn, trick):
+                details = {"seat": seat, "card": str(card), "led": str(trick.plays[0][1])}
+                self.faults.append(Fault(code, f"plays.{place}.{turn}", details))
+            self.holdings[seat].discard(card)
+            self.evidence.setdefault(card, Evidence(card, seat, winner))
+        if trick.winner not in (None, winner):
+            details = {"given": trick.winner, "winner": winner}
+            self.faults.append(Fault(FaultCode.TRICK_WINNER_WRONG, f"plays.{place}", details))
+        self.leader = winner
+        self.winners.append(winner)
+
+    def _turns(self, place: int, trick: Trick) -> None:
+        leader = trick.plays[0][0]
+        due = leader if self.leader is None else self._around(self.leader)[0]
+        if leader != due or trick.leader not in (None, leader):
+            details = {"seat": leader, "due": due}
+            self.faults.append(Fault(FaultCode.WRONG_LEADER, f"plays.{place}", details))
+        order = self._around(leader)
+        if [seat for seat, _card in trick.plays] != order:
+            turns = {"due": tuple(order)}
+            self.faults.append(Fault(FaultCode.PLAY_OUT_OF_TURN, f"plays.{place}", turns))
+
+    def _around(self, first: int) -> list[int]:
+        """List the seats that still play, clockwise from ``first``; ``first`` if nobody does."""
+        order = [(first + step) % self.seats for step in range(self.seats)]
+        return [seat for seat in order if self._may_play(seat)] or [first]
+
+    def _may_play(self, seat: int) -> bool:
+        if self.rules.following is Following.TRUMPS_ONLY:
+            return any(card in self.ranks for card in self.holdings[seat])
+        return bool(self.holdings[seat])
+
+    def _card_fault(self, place: int, turn: int, trick: Trick) -> FaultCode | None:
+        seat, card = trick.plays[turn]
+        if card not in self.rules.pack.cards:
+            return FaultCode.CARD_NOT_IN_PACK
+        if card in self.evidence:
+            return FaultCode.CARD_TWICE
+        if card not in self.holdings[seat]:
+            return FaultCode.CARD_NOT_HELD
+        return self._illegal(card, self.holdings[seat], trick.plays[0][1] if turn else None, place)
+
+    def _illegal(
+        self, card: Card, holding: set[Card], led: Card | None, place: int
+    ) -> FaultCode | None:
+        rules, trump = self.rules, self.trump
+        if led is None:
+            leads = legal_leads(rules, trump, holding, is_first=place == 0)
+            return None if card in leads else FaultCode.LEAD_NOT_ALLOWED
+        plays = legal_plays(rules, trump, holding, led, is_first=place == 0)
+        return None if card in plays else FaultCode.REVOKE
+
+    def ending_faults(self) -> Iterator[Fault]:
+        """Find a hand that stops too early or goes on too long, and a called card kept back."""
+        played = len(self.winners)
+        if self.rules.tricks is None:
+            is_over = not any(self._may_play(seat) for seat in range(self.seats))
+            most = self.rules.cards_held
+        else:
+            is_over = self.rules.may_stop_early or played >= self.rules.tricks
+            most = self.rules.tricks
+        if not is_over or not 1 <= played <= most:
+            yield Fault(FaultCode.TRICK_MISSING, "plays", {"tricks": played, "expected": most})
+        called, plays = self.report.called_card, self.report.plays or ((),)
+        first = plays[0].plays if isinstance(plays[0], Trick) else ()
+        if called in self.evidence and called not in (card for _seat, card in first):
+            yield Fault(FaultCode.CALLED_CARD_NOT_PLAYED, "plays.0", {"card": str(called)})
+
+    def shown(self) -> HandReport:
+        """Return the report with items, pips, tricks and last winner as the tricks show them."""
+        teams = self.rules.team_count(self.seats)
+        pips, tricks = [0] * teams, [0] * teams
+        for seen in self.evidence.values():
+            pips[self._team(seen.captured_by)] += seen.card.pips
+        for winner in self.winners:
+            tricks[self._team(winner)] += 1
+        return replace(
+            self.report,
+            trump=self.trump,
+            items=self._items(),
+            pips=tuple(pips),
+            tricks=tuple(tricks),
+            last_trick_by=self.winners[-1] if self.winners else None,
+        )
+
+    def _team(self, seat: int) -> int:
+        return team_of(self.rules, self.report, seat, seats=self.seats)
+
+    def _items(self) -> tuple[tuple[Point, Evidence | None], ...]:
+        points = evident_points(self.rules)
+        return tuple((point, self._shows(point)) for point in points)
+
+    def _shows(self, point: Point) -> Evidence | None:
+        if mark := CARD_MARKS.get(point):
+            return self.evidence.get(marked_card(mark, self.trump))
+        if point is Point.HIGH_SPADE:
+            cards = [card for card in self.evidence if card.suit is Suit.SPADES]
+            best = max(cards, key=lambda c: (self.ranks.get(c, 0), c.strength), default=None)
+        else:
+            trumps = [card for card in self.evidence if card in self.ranks]
+            extreme = max if point is Point.HIGH else min
+            best = extreme(trumps, key=lambda card: self.ranks[card], default=None)
+        return None if best is None else self.evidence[best]
+
+
+def _played(report: HandReport, seats: int) -> Sequence[Sequence[Card]]:
+    """Gather by seat what was played; all that is known where no holdings were given."""
+    cards: list[list[Card]] = [[] for _ in range(seats)]
+    for trick in report.plays or ():
+        for seat, card in trick.plays:
+            cards[seat].append(card)
+    return cards
