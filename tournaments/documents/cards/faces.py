@@ -1,0 +1,165 @@
+"""How a score card looks: what stands where, so that the template only writes it down."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tournaments.documents.boxes import Box, Text
+from tournaments.documents.cards.grids import Grid, grid_for
+from tournaments.documents.cards.heads import Head, heads_of
+from tournaments.documents.cards.marks import Mark, marks_of
+from tournaments.documents.cards.texts import ColumnText, column_texts, totals_texts
+from tournaments.documents.cards.values import ScoreCard, SeatLine
+from tournaments.documents.fitting import fitted_size
+from tournaments.documents.papers import Paper
+from tournaments.documents.qr import qr_uri
+
+MARGIN_X, MARGIN_Y = 9.0, 8.0
+HANDS_A_CARD = 12
+GRID_TOP, FOOT = 70.5, 32.0
+_SEATS_TOP, _SEAT_HEIGHT, _SEAT_WIDTH = 34.0, 11.2, 64.0
+# The seat's word above the name, and the table that the four sit around.
+_WORD, _TABLE = 3.6, 22.0
+_COMPASS = 4
+_BARS = ("upright", "level")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFace:
+    """A seat: its word on top of ``box``, then the name; the dealer of the card's first hand."""
+
+    seat: SeatLine
+    side: int
+    is_dealer: bool
+    box: Box
+    size: float
+
+    @property
+    def name_style(self) -> str:
+        """The size at which the name stays in its box."""
+        return f"font-size:{self.size:.1f}pt"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """One half sheet: ``first`` to ``last`` are the hands on it, ``code`` the square to scan."""
+
+    card: ScoreCard
+    grid: Grid
+    first: int
+    last: int
+    heading: Text
+    rules: Text
+    seats: tuple[SeatFace, ...]
+    heads: tuple[Head, ...]
+    columns: tuple[ColumnText, ...]
+    totals: tuple[Text, ...]
+    marks: tuple[Mark, ...]
+    code: str
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all hands of the round are on this card."""
+        return self.last - self.first + 1 == self.card.hands
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the round ends on this card."""
+        return self.last == self.card.hands
+
+    @property
+    def grid_box(self) -> Box:
+        """Where the grid lies."""
+        return Box(0, GRID_TOP, self.grid.width, self.grid.height)
+
+    @property
+    def total_word(self) -> Box:
+        """Where the row of totals says what it is: up to the first side's column."""
+        width = self.grid.columns_of("points")[0].left
+        return Box(0, self.grid.body, width, self.grid.row)
+
+    @property
+    def is_compass(self) -> bool:
+        """Whether four sit around a table, as North, East, South and West."""
+        return len(self.seats) == _COMPASS
+
+    @property
+    def table(self) -> Box:
+        """The table that the four sit around."""
+        left = (self.grid.width - _TABLE) / 2
+        return Box(left, _SEATS_TOP + _SEAT_HEIGHT + 1, _TABLE, _SEAT_HEIGHT - 2.6)
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether the two sides carry the upright and the level bar."""
+        return self.is_compass and len(self.card.sides) == len(_BARS)
+
+
+def faces_of(card: ScoreCard, *, half: Paper) -> Iterator[CardFace]:
+    """Yield the half sheets of a card: as few as there must be, with as many hands on each."""
+    parts = -(-card.hands // HANDS_A_CARD)
+    starts = [card.hands * part // parts for part in range(parts + 1)]
+    for before, last in pairwise(starts):
+        yield _face(card, first=before + 1, last=last, half=half)
+
+
+def _face(card: ScoreCard, *, first: int, last: int, half: Paper) -> CardFace:
+    width, height = half.width - 2 * MARGIN_X, half.height - 2 * MARGIN_Y
+    grid = grid_for(card, rows=last - first + 1, width=width, height=height - GRID_TOP - FOOT)
+    return CardFace(
+        card=card,
+        grid=grid,
+        first=first,
+        last=last,
+        heading=_heading(card, width),
+        rules=_text(card.rules_line, Box(0, height - 10.5, width, 6.4), largest=7.5),
+        seats=tuple(_seat_faces(card, width, dealer=card.dealer(first))),
+        heads=tuple(heads_of(card, grid)),
+        columns=column_texts(card, grid, first=first),
+        totals=totals_texts(card, grid, last=last),
+        marks=marks_of(card, grid, first=first),
+        code=qr_uri(card.link) if card.link else "",
+    )
+
+
+def _heading(card: ScoreCard, width: float) -> Text:
+    return _text(f"{card.club} · {card.event}", Box(0, 1.6, width - 28, 4.6), largest=8.5)
+
+
+def _text(text: str, box: Box, *, largest: float) -> Text:
+    size = fitted_size(text, width=box.width, height=box.height)
+    return Text(text, box, min(size, largest))
+
+
+def _seat_faces(card: ScoreCard, width: float, *, dealer: int) -> Iterator[SeatFace]:
+    boxes = _around(width) if len(card.seats) == _COMPASS else _in_rows(len(card.seats), width)
+    for number, (seat, box) in enumerate(zip(card.seats, boxes, strict=True)):
+        yield SeatFace(
+            seat=seat,
+            side=number % len(card.sides),
+            is_dealer=number == dealer,
+            box=box,
+            size=fitted_size(seat.name, width=box.width, height=box.height - _WORD),
+        )
+
+
+def _around(width: float) -> list[Box]:
+    """North, East, South, West: the table seen from above."""
+    middle, beside = (width - _SEAT_WIDTH) / 2, (width - _TABLE) / 2 - 1
+    rows = [_SEATS_TOP + row * _SEAT_HEIGHT for row in range(3)]
+    return [
+        Box(middle, rows[0], _SEAT_WIDTH, _SEAT_HEIGHT),
+        Box(width - beside, rows[1], beside, _SEAT_HEIGHT),
+        Box(middle, rows[2], _SEAT_WIDTH, _SEAT_HEIGHT),
+        Box(0, rows[1], beside, _SEAT_HEIGHT),
+    ]
+
+
+def _in_rows(seats: int, width: float) -> list[Box]:
+    """Two to a row, in the order of play."""
+    rows = -(-seats // 2)
+    height = min(_SEAT_HEIGHT, 3 * _SEAT_HEIGHT / rows)
+    return [
+        Box(seat % 2 * width / 2, _SEATS_TOP + seat // 2 * height, width / 2 - 2, height)
+        for seat in range(seats)
+    ]

@@ -1,0 +1,85 @@
+"""What a score card says: the values, and nothing of how it looks."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+SuitLetter = Literal["S", "H", "D", "C"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLine:
+    """Who sits where.  ``compass`` is the seat's word, ``letter`` its short form for the grid."""
+
+    compass: str
+    letter: str
+    name: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideLine:
+    """A side's name as in "North–South", and its short form for the grid."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand as it was played.
+
+    ``takers`` holds for each of the card's items the side that took it, or None.  ``points`` and
+    ``totals`` are per side.  A hand that was passed out has no pitcher and no bid.
+    """
+
+    pitcher: int | None
+    bid: str
+    takers: tuple[int | None, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    trump: SuitLetter | None = None
+    was_set: bool = False
+    is_moon: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreCard:
+    """One table in one round.
+
+    Seats are in order, clockwise, and seat ``s`` plays for side ``s % len(sides)``; four seats are
+    North, East, South, West.  Seat ``first_dealer`` deals hand 1.  ``items`` are the points in play
+    as column heads, ``bids`` the bids there are.  ``played`` holds the hands so far, from hand 1;
+    the rest of ``hands`` stays blank.  Without ``link`` there is no square to scan; ``pin`` is six
+    figures and stands beside it.
+    """
+
+    club: str
+    event: str
+    event_date: date | None
+    round_number: int
+    rounds: int
+    table_number: int
+    seats: tuple[SeatLine, ...]
+    sides: tuple[SideLine, ...]
+    hands: int
+    items: tuple[str, ...]
+    first_dealer: int = 0
+    bids: tuple[str, ...] = ()
+    has_trump: bool = True
+    rules_line: str = ""
+    link: str = ""
+    pin: str = ""
+    played: tuple[HandLine, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.hands < 1 or len(self.played) > self.hands:
+            raise ValueError(f"{len(self.played)} hands played of {self.hands}")
+        if any(len(hand.takers) != len(self.items) for hand in self.played):
+            raise ValueError("a hand has not one taker for each item")
+        if any(len(hand.points) != len(self.sides) for hand in self.played):
+            raise ValueError("a hand has not one score for each side")
+
+    def dealer(self, hand: int) -> int:
+        """Return the seat that deals hand ``hand``, counted from 1: the deal goes round."""
+        return (self.first_dealer + hand - 1) % len(self.seats)

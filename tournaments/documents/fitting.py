@@ -1,0 +1,81 @@
+"""How large a text may be set so that all of it stays in its box."""
+
+from functools import cache
+from math import ceil
+
+from fontTools.ttLib import TTFont
+
+from tournaments.documents.fonts import FONTS
+
+MM_PER_POINT = 25.4 / 72
+LINE_HEIGHT = 1.25
+SIZES = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.4, 2.8, 2.2)
+# What a line may lose at its end, where a word or a Thai syllable moves down whole.
+_USABLE = 0.93
+
+# In the order in which the style sheet names the families; bold, the wider weight.
+_FILES = (
+    "NotoSans-Bold",
+    "NotoSansArabic-Bold",
+    "NotoSansThai-Bold",
+    "NotoSansKR-Bold",
+    "NotoEmoji-Regular",
+)
+
+
+def fitted_size(
+    text: str, *, width: float, height: float, sizes: tuple[float, ...] = SIZES
+) -> float:
+    """Return the largest of ``sizes`` (points) at which ``text`` fits; the last if none does.
+
+    ``width`` and ``height`` of the box are in millimetres; lines are ``LINE_HEIGHT`` apart.
+    """
+    for size in sizes:
+        em = size * MM_PER_POINT
+        if lines_taken(text, ems=width / em) * em * LINE_HEIGHT <= height:
+            return size
+    return sizes[-1]
+
+
+def one_line_size(text: str, *, width: float, sizes: tuple[float, ...] = SIZES) -> float:
+    """Return the largest of ``sizes`` (points) at which ``text`` is a single line of ``width``."""
+    ems = text_width(text)
+    fitting = (size for size in sizes if ems * size * MM_PER_POINT <= width)
+    return next(fitting, sizes[-1])
+
+
+def lines_taken(text: str, *, ems: float) -> int:
+    """Return how many lines of ``ems`` width ``text`` needs at most."""
+    usable = ems * _USABLE
+    lines, filled = 1, 0.0
+    for word in text.split():
+        length = text_width(word)
+        if filled and filled + text_width(" ") + length > usable:
+            lines, filled = lines + 1, 0.0
+        # A word longer than a line is broken anywhere.
+        broken = max(ceil(length / usable) - 1, 0)
+        lines += broken
+        filled += length - broken * usable + (text_width(" ") if filled else 0)
+    return lines
+
+
+def text_width(text: str) -> float:
+    """Return the width of ``text`` on one line, in ems; letters that join count as apart."""
+    return sum(_advance(character) for character in text)
+
+
+@cache
+def _advance(character: str) -> float:
+    for name in _FILES:
+        widths, units = _widths(name)
+        if (width := widths.get(ord(character))) is not None:
+            return width / units
+    return 1.0  # the box that stands for a character no font has
+
+
+@cache
+def _widths(name: str) -> tuple[dict[int, int], int]:
+    with TTFont(FONTS / f"{name}.ttf", lazy=True) as font:
+        advances = font["hmtx"].metrics
+        widths = {code: advances[glyph][0] for code, glyph in font.getBestCmap().items()}
+        return widths, font["head"].unitsPerEm
