@@ -67,9 +67,7 @@ def test_a_retry_is_answered_after_the_round_has_closed(game):
     assert not record_hand(game_id=game.pk, submission=submission).is_new
 
 
-@pytest.mark.parametrize(
-    ("number", "report"), [(1, SET_TWO), (2, MADE_THREE), (1, {"pitcher": 9})]
-)
+@pytest.mark.parametrize(("number", "report"), [(1, SET_TWO), (2, MADE_THREE), (1, {"pitcher": 9})])
 def test_a_submission_id_stands_for_one_hand_only(game, number, report):
     used = uuid4()
     record_hand(game_id=game.pk, submission=send(1, MADE_THREE, used))
@@ -131,9 +129,7 @@ def test_a_correction_supersedes_and_keeps_what_was_there(game):
     corrected = correct(game, 1, SET_TWO)
     assert corrected.game.scores == [5, -2]
     assert [line["after"] for line in corrected.game.sheet] == [[2, -2], [5, -2]]
-    revisions = [
-        (hand.number, hand.revision, hand.is_official) for hand in every_revision(game.pk)
-    ]
+    revisions = [(hand.number, hand.revision, hand.is_official) for hand in every_revision(game.pk)]
     assert revisions == [(1, 1, False), (1, 2, True), (2, 1, True)]
 
 
@@ -181,5 +177,8 @@ def test_the_database_admits_one_official_hand_for_a_number(game):
     recorded = record_hand(game_id=game.pk, submission=send(1))
     twin = Hand.objects.get(pk=recorded.hand.pk)
     twin.pk, twin.submission_id, twin.revision, twin.reason = None, uuid4(), 2, "twin"
-    with pytest.raises(IntegrityError, match="hand_one_official_per_number|UNIQUE"), transaction.atomic():
+    with (
+        pytest.raises(IntegrityError, match=r"hand_one_official_per_number|UNIQUE"),
+        transaction.atomic(),
+    ):
         twin.save(force_insert=True)

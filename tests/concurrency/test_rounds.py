@@ -1,0 +1,78 @@
+"""Two directors at one round, and two jobs at one event's standings."""
+
+import pytest
+
+from gameplay.models import Game
+from tests.builders import DIRECTOR, make_event, make_field, place, play, start_next
+from tests.people import make_people
+from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
+from tournaments.models import Round, Standing
+from tournaments.services import rounds as rounds_service
+from tournaments.services import standings as standings_service
+from tournaments.services.rounds import close_round, draw_round, start_round
+from tournaments.services.standings import refresh_standings
+
+
+@pytest.fixture
+def event():
+    event = make_event(make_people().club)
+    make_field(event, 8)
+    return event
+
+
+def start_twice_at_once(drawn):
+    deed = lambda: start_round(round_id=drawn.pk, actor=DIRECTOR)  # noqa: E731
+    return run_together(deed, deed)
+
+
+def test_a_round_that_two_directors_draw_is_drawn_once(event):
+    deed = lambda: draw_round(event_id=event.pk, actor=DIRECTOR)  # noqa: E731
+    ends = run_together(deed, deed)
+    assert Round.objects.count() == 1
+    assert ends in ([DONE, DONE], [DONE, CONSTRAINT], [DONE, "seating_changed"])
+
+
+def test_a_round_that_two_directors_start_is_started_once(event, monkeypatch):
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    with meeting_at(monkeypatch, rounds_service, "open_games"):
+        assert start_twice_at_once(drawn) == [DONE, "round_not_draft"]
+    assert Game.objects.count() == 2
+
+
+def test_control_without_the_lock_it_is_started_twice(event, monkeypatch):
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, rounds_service, "open_games"):
+        ends = start_twice_at_once(drawn)
+    assert ends != [DONE, "round_not_draft"]
+
+
+def test_a_hand_and_the_end_of_its_round_do_not_cross(event):
+    this_round = start_next(event)
+    ends = run_together(
+        lambda: play(place(event)),
+        lambda: close_round(round_id=this_round.pk, actor=DIRECTOR, unfinished=True),
+    )
+    played = Game.objects.filter(hands_played=1).count()
+    assert (ends, played) in (([DONE, DONE], 1), ([DONE, "game_closed"], 0))
+
+
+def refresh_twice_at_once(event, revision):
+    deed = lambda: refresh_standings(event_id=event.pk, at_least=revision)  # noqa: E731
+    return run_together(deed, deed)
+
+
+def test_standings_that_two_jobs_compute_are_written_once(event, monkeypatch):
+    start_next(event)
+    event.refresh_from_db()
+    with meeting_at(monkeypatch, standings_service, "results_snapshot"):
+        assert refresh_twice_at_once(event, event.results_revision) == [DONE, DONE]
+    assert Standing.objects.count() == 8
+
+
+def test_control_without_the_lock_the_second_job_meets_the_first(event, monkeypatch):
+    start_next(event)
+    event.refresh_from_db()
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, standings_service, "results_snapshot"):
+        assert CONSTRAINT in refresh_twice_at_once(event, event.results_revision)
