@@ -1,7 +1,7 @@
 """The rules of Pitch: frozen values in, frozen values out."""
 
 from scoring.bids import Bid, Call, all_bids, legal_bids
-from scoring.cards import Card, Pack, Suit, parse_card
+from scoring.cards import CARDS, Card, Pack, Suit, parse_card
 from scoring.choices import Announcement, Point, Receiver, Win
 from scoring.contradictions import Contradiction, ContradictionCode, ContradictoryRules
 from scoring.endings import GameScore
@@ -11,13 +11,17 @@ from scoring.forms import HandForm, ItemQuestion, Nobody, form_of
 from scoring.games import new_game, play_hand
 from scoring.hands import HandScore
 from scoring.house_rules import differences, with_settings
+from scoring.judgements import Judgement, judge
 from scoring.presets import PRESETS
 from scoring.reading import report_from_json
+from scoring.records import Names, names_of, report_from_record
 from scoring.reports import Evidence, HandReport, Trick, report_to_json, team_of
 from scoring.rules import Item, RuleSet, Special, Stakes
 from scoring.settings import rules_from_json
+from scoring.simulate import random_hand, shorten, without_tricks
 
 __all__ = [
+    "CARDS",
     "PRESETS",
     "Announcement",
     "Bid",
@@ -36,6 +40,8 @@ __all__ = [
     "InvalidHand",
     "Item",
     "ItemQuestion",
+    "Judgement",
+    "Names",
     "Nobody",
     "Pack",
     "Point",
@@ -50,13 +56,19 @@ __all__ = [
     "differences",
     "find_faults",
     "form_of",
+    "judge",
     "legal_bids",
+    "names_of",
     "new_game",
     "parse_card",
     "play_hand",
+    "random_hand",
     "report_from_json",
+    "report_from_record",
     "report_to_json",
     "rules_from_json",
+    "shorten",
     "team_of",
     "with_settings",
+    "without_tricks",
 ]

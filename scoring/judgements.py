@@ -9,7 +9,6 @@ from scoring.contradictions import ContradictoryRules
 from scoring.endings import GameScore
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.games import new_game, play_hand
-from scoring.hands import HandScore
 from scoring.house_rules import with_settings
 from scoring.presets import PRESETS
 from scoring.reading import MOST_LISTED
@@ -22,15 +21,13 @@ MOST_SCORE = 1_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """What came out of one record: the hand and the game after it, or faults.
+    """What came out of one record: a result with names, or faults.
 
-    ``rules`` and ``names`` are None where the record did not get so far.
+    ``names`` is None where the record did not get so far.
     """
 
-    rules: RuleSet | None = None
     names: Names | None = None
-    hand: HandScore | None = None
-    after: GameScore | None = None
+    result: Mapping[str, Any] | None = None
     faults: tuple[Fault, ...] = ()
 
 
@@ -98,17 +95,15 @@ def _judge(
     sides: Mapping[str, Sequence[str]] | None,
 ) -> Judgement:
     before, faults = game_before(record, rules, names)
-    hand = after = None
+    result = None
     try:
         report = report_from_record(rules, record, names.players, sides)
-        hand, after = play_hand(rules, before, report)
+        result = results(rules, names, *play_hand(rules, before, report))
     except InvalidHand as refused:
         faults += refused.faults
-    claimed = record.get("claimed")
-    if claimed is not None:
-        result = results(rules, names, hand, after) if hand and after else None
-        faults += tuple(claim_faults(claimed, result))
-    return Judgement(rules=rules, names=names, hand=hand, after=after, faults=faults)
+    if record.get("claimed") is not None:
+        faults += tuple(claim_faults(record["claimed"], result))
+    return Judgement(names=names, result=result, faults=faults)
 
 
 def game_before(

@@ -1,0 +1,60 @@
+"""Score recorded hands and settlements: ``score FILE``; one JSON line each, ``-`` is stdin."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring import Judgement, judge
+from tournaments.management.files import fail, read_json
+from tournaments.wording.faults import fault_sentence
+
+
+class Command(BaseCommand):
+    """Prints what each record comes to, or everything that is wrong with it."""
+
+    help = "Score hand records and settlements from a JSON file; one JSON line each."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the file."""
+        parser.add_argument("file", help="a JSON file, or - for standard input")
+        parser.add_argument("--json", action="store_true", help="as always")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Print a line for each record; end with 1 when one was refused."""
+        lines = [line_of(record) for record in records_in(read_json(options["file"]))]
+        for line in lines:
+            self.stdout.write(json.dumps(line, ensure_ascii=False))
+        refused = sum(not line["ok"] for line in lines)
+        if refused:
+            fail(f"{refused} of {len(lines)} records are refused.", status=1)
+
+
+def records_in(value: Any) -> list[Any]:
+    """List the hands, then the settlements, of a file; end the command when it has neither."""
+    if isinstance(value, list):
+        return value
+    parts = (
+        [value.get(key, []) for key in ("cases", "settlements")] if isinstance(value, dict) else []
+    )
+    if not parts or not all(isinstance(part, list) for part in parts):
+        fail("The file holds neither a list of records nor cases and settlements.", status=2)
+    return [record for part in parts for record in part]
+
+
+def line_of(record: Any) -> dict[str, Any]:
+    """Return what one record comes to."""
+    judgement = judge(record)
+    named = record.get("id") if isinstance(record, dict) else None
+    if judgement.faults or judgement.result is None:
+        return {"id": named, "ok": False, "errors": list(errors_of(judgement))}
+    return {"id": named, "ok": True, **judgement.result}
+
+
+def errors_of(judgement: Judgement) -> Iterator[dict[str, str]]:
+    """Write each fault with its sentence."""
+    for fault in judgement.faults:
+        message = fault_sentence(fault, names=judgement.names)
+        yield {"code": fault.code, "field": fault.field, "message": message}
