@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from gameplay.errors import (
     CorrectionBreaksHand,
@@ -73,15 +74,22 @@ def record_hand(*, game_id: int, submission: Submission) -> Recorded:
 
     Raises ``InvalidHand`` with every fault, or a ``GameRefusal``; then nothing is written.
     """
+    return add_hand(game_id=game_id, submission=submission)
+
+
+def add_hand(*, game_id: int, submission: Submission) -> Recorded:
+    """Record the next hand as a part of the caller's transaction, which ends when this raises."""
     game = Game.objects.select_for_update(no_key=True).get(pk=game_id)
     rules = rules_from_json(game.rules)
-    if seen := Hand.objects.filter(submission_id=submission.submission_id).first():
+    is_this_one = Q(submission_id=submission.submission_id)
+    hands = list(Hand.objects.filter(is_this_one | Q(game=game, is_official=True)))
+    if seen := next((hand for hand in hands if _is_of(hand, submission)), None):
         return Recorded(_same_hand(seen, game, submission), game, is_new=False)
     if game.state == Game.State.CLOSED:
         raise GameClosed
     _refuse_unless_due(game, submission.number)
     report = report_from_json(rules, submission.report, seats=game.seats)
-    before = _reports(rules, game, Hand.objects.filter(game=game, is_official=True))
+    before = _reports(rules, game, hands)
     sheet = _sheet(rules, game, [*before.values(), report], changed=submission.number)
     hand = _insert(Hand(game=game), submission, report_to_json(rules, report))
     _rewrite(game, sheet)
@@ -116,6 +124,11 @@ def correct_hand(
 def close_games(*, game_ids: Sequence[int]) -> None:
     """Take no further hands; corrections stay possible."""
     Game.objects.filter(pk__in=game_ids).update(state=Game.State.CLOSED)
+
+
+def _is_of(hand: Hand, submission: Submission) -> bool:
+    """Say whether a hand was recorded by this submission."""
+    return hand.submission_id == submission.submission_id
 
 
 def _same_hand(seen: Hand, game: Game, submission: Submission) -> Hand:

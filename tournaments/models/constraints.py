@@ -23,8 +23,8 @@ def _unique_over(columns: str) -> str | None:
     """Return the unique constraint over "table.column, table.column"."""
     for model, constraint in _constraints():
         if isinstance(constraint, UniqueConstraint):
-            fields = [model._meta.get_field(name) for name in constraint.fields]
-            named = (f"{model._meta.db_table}.{field.column}" for field in fields)
+            columns_of = {field.name: field.column for field in model._meta.fields}
+            named = (f"{model._meta.db_table}.{columns_of[name]}" for name in constraint.fields)
             if columns == ", ".join(named):
                 return constraint.name
     return None

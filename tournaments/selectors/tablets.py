@@ -1,18 +1,35 @@
 """Reads of what one table sees."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
+from typing import Any
+from uuid import UUID
 
 from django.db.models import Q
 from django.utils import timezone
 
 from gameplay.models import Game
+from gameplay.selectors import official_hands, recomputed
+from scoring import (
+    GameScore,
+    HandForm,
+    HandReport,
+    HandScore,
+    RuleSet,
+    form_of,
+    play_hand,
+    report_from_json,
+    rules_from_json,
+)
 from tournaments.models import Action, Device, Event, Round, Seating, Table, Tablet
 from tournaments.models.device import hash_of
 
 GRACE = timedelta(days=7)
 """How long after its date the tables of a finished event may still look at it."""
+
+SEATS = 4
 
 
 class Phase(StrEnum):
@@ -50,6 +67,16 @@ class TableState:
         if self.this_round.state == Round.State.CLOSED:
             return Phase.CLOSED
         return Phase.OVER if self.game.is_over else Phase.PLAYING
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the game, or those of the event before there is one."""
+        return rules_from_json(self.game.rules if self.game else self.event.rules)
+
+    @property
+    def form(self) -> HandForm:
+        """What to ask about a hand."""
+        return form_of(self.rules, seats=self.game.seats if self.game else SEATS)
 
     @property
     def hand_due(self) -> int | None:
@@ -96,13 +123,30 @@ def table_state(tablet: Tablet) -> TableState:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a hand would bring: as it was read, its score, and the game after it."""
+
+    report: HandReport
+    hand: HandScore
+    after: GameScore
+
+
+def foreseen(game: Game, report: Mapping[str, Any]) -> Foreseen:
+    """Score the next hand of a game without recording it. Raises ``InvalidHand``. Queries: 1."""
+    rules = rules_from_json(game.rules)
+    before = recomputed(game, official_hands(game.pk)).score
+    read = report_from_json(rules, report, seats=game.seats)
+    return Foreseen(read, *play_hand(rules, before, read))
+
+
 def seated_names(table: Table) -> tuple[str, ...]:
     """Return who sits at a table, by seat. Queries: 1."""
     seatings = Seating.objects.filter(table=table).order_by("seat")
     return tuple(seatings.values_list("entry__player__name", flat=True))
 
 
-def sequence_of(event_id: int, *, verb: str, subject: str) -> int:
-    """Return the number of the latest action of this kind in the event's log. Queries: 1."""
-    actions = Action.objects.filter(event_id=event_id, verb=verb, subject=subject)
+def sequence_of(event_id: int, submission_id: UUID) -> int:
+    """Return the number in the event's log under which a submission was kept. Queries: 1."""
+    actions = Action.objects.filter(event_id=event_id, data__submission_id=str(submission_id))
     return actions.order_by("-sequence").values_list("sequence", flat=True)[0]

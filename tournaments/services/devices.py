@@ -9,14 +9,12 @@ from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from tournaments.errors import NotFound, UnknownTablet
 from tournaments.models import Device, Tablet
-from tournaments.models.device import hash_of
+from tournaments.models.device import hash_of, secret_from
 from tournaments.services.log import record_action
 
-SALT = "pitchboard.tablet"
 SEEN_SECONDS = 30
 
 
@@ -26,11 +24,6 @@ def issue_tablets(*, event_id: int, table_numbers: Iterable[int]) -> list[Tablet
     having = set(live.values_list("table_number", flat=True))
     new = [_new_tablet(event_id, number) for number in table_numbers if number not in having]
     return Tablet.objects.bulk_create(new)
-
-
-def secret_of(tablet: Tablet) -> str:
-    """Return the secret on a table's card, made anew each time it is asked for."""
-    return salted_hmac(SALT, f"{tablet.event_id}:{tablet.nonce}", algorithm="sha256").hexdigest()
 
 
 @transaction.atomic
@@ -84,6 +77,10 @@ def mark_seen(*, device: Device) -> None:
 
 def _new_tablet(event_id: int, table_number: int) -> Tablet:
     """Return an unsaved link with a nonce of its own."""
-    tablet = Tablet(event_id=event_id, table_number=table_number, nonce=secrets.token_hex(16))
-    tablet.secret_hash = hash_of(secret_of(tablet))
-    return tablet
+    nonce = secrets.token_hex(16)
+    return Tablet(
+        event_id=event_id,
+        table_number=table_number,
+        nonce=nonce,
+        secret_hash=hash_of(secret_from(nonce)),
+    )

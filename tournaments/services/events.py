@@ -114,7 +114,9 @@ def _rules_of(plan: EventPlan) -> RuleSet:
             night = {"hands": plan.hands, "target": None, **plan.settings}
             rules = with_settings(PRESETS[plan.preset], night)
         except ContradictoryRules as wrong:
-            faults += [{"field": "settings", "code": reason.code} for reason in wrong.reasons]
+            faults += [
+                {"field": "settings", "code": reason.code} for reason in wrong.contradictions
+            ]
     if faults:
         raise SettingsRefused(faults=faults)
     return rules

@@ -108,9 +108,7 @@ def _game_id(place: HandPlace) -> int:
     return found[1]
 
 
-def _kept(
-    place: HandPlace, recorded: Recorded, *, actor: str, verb: str, reason: str = ""
-) -> Kept:
+def _kept(place: HandPlace, recorded: Recorded, *, actor: str, verb: str, reason: str = "") -> Kept:
     """Log a new hand; of one that was seen before, look up where it stands in the log."""
     if recorded.is_new:
         sequence = _log(place, recorded, actor=actor, verb=verb, reason=reason)

@@ -1,0 +1,54 @@
+"""Who a tablet is: its device token decides the table; no table named by a tablet is believed."""
+
+from typing import cast
+
+from django.http import HttpResponse
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.request import Request
+
+from tournaments.api.sessions import enforce_csrf
+from tournaments.errors import UnknownTablet
+from tournaments.models import Device, Tablet
+from tournaments.selectors.tablets import live_device
+from tournaments.services.devices import mark_seen
+
+COOKIE = "tablet"
+COOKIE_SECONDS = 30 * 24 * 3600
+SCHEME = "Tablet"
+
+
+class TabletAuthentication(BaseAuthentication):
+    """A device token in ``Authorization: Tablet <token>``, or in the cookie a link gave."""
+
+    def authenticate(self, request: Request) -> tuple[Device, str]:
+        """Return the device. Raises ``UnknownTablet``; a cookie alone may not write."""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if scheme != SCHEME:
+            token = request.COOKIES.get(COOKIE, "")
+            enforce_csrf(request)
+        device = live_device(token.strip())
+        if device is None:
+            raise UnknownTablet
+        mark_seen(device=device)
+        return device, token
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return what a 401 asks for."""
+        return SCHEME
+
+
+def tablet_of(request: Request) -> Tablet:
+    """Return the tablet of an authenticated request."""
+    return cast(Device, request.user).tablet
+
+
+def keep_token(response: HttpResponse, token: str, *, is_secure: bool) -> None:
+    """Put a device's token where the browser sends it and no script reads it."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        secure=is_secure,
+        httponly=True,
+        samesite="Strict",
+    )

@@ -1,0 +1,74 @@
+"""What OpenAPI says about refusals and about who may call."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework import serializers
+
+MEANINGS = {
+    400: "The body cannot be read; `faults` lists every field.",
+    401: "Not signed in, or a tablet that is unknown or revoked.",
+    403: "Signed in, and not from a page of ours, or not allowed.",
+    404: "There is no such thing, or not for the one who asks.",
+    409: "It conflicts with what is there; `current` shows it where it can.",
+    412: "An older version was looked at; `current` is the one there is now.",
+    422: "The hand breaks the rules; `faults` lists every fault.",
+    503: "Busy; try again after `Retry-After` seconds.",
+}
+
+
+class FaultSerializer(serializers.Serializer[Any]):
+    """One thing that is wrong."""
+
+    code = serializers.CharField()
+    field = serializers.CharField(help_text="The path in the body or the report.")
+    message = serializers.CharField()
+
+
+class RefusalSerializer(serializers.Serializer[Any]):
+    """The one form of every refusal."""
+
+    code = serializers.CharField(help_text="Stable.")
+    message = serializers.CharField(help_text="For people.")
+    faults = FaultSerializer(many=True)
+    details = serializers.DictField(required=False)
+    current = serializers.DictField(required=False)
+
+
+def refusals(*statuses: int) -> dict[int, OpenApiResponse]:
+    """Return the refusals of an address, for its description."""
+    return {
+        status: OpenApiResponse(RefusalSerializer, description=MEANINGS[status])
+        for status in statuses
+    }
+
+
+class TabletScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How a device shows that it is a table's."""
+
+    target_class = "tournaments.api.tablets.TabletAuthentication"
+    name = ["tabletHeader", "tabletCookie"]
+
+    def get_security_definition(self, auto_schema: Any) -> list[dict[str, str]]:
+        """Return the two ways: a header for programs, a cookie for browsers."""
+        return [
+            {
+                "type": "apiKey",
+                "in": "header",
+                "name": "Authorization",
+                "description": "Tablet <token>",
+            },
+            {"type": "apiKey", "in": "cookie", "name": "tablet"},
+        ]
+
+
+class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How a director's browser shows who it is."""
+
+    target_class = "tournaments.api.sessions.DirectorSession"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        """Return the cookie; an unsafe method needs the X-CSRFToken header too."""
+        return {"type": "apiKey", "in": "cookie", "name": "sessionid"}

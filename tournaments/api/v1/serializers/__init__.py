@@ -1,0 +1,1 @@
+"""The shapes of bodies, by noun: types and bounds of form; rules are decided elsewhere."""
