@@ -24,7 +24,7 @@ def rounds_won(entry: int, results: Results) -> int:
 
 
 def fewest_sets(entry: int, results: Results) -> int:
-    """Count the hands in which the entry's side failed its bid, less is better.  Source: club-night."""
+    """Count the hands in which the side failed its bid; less is better.  Source: club-night."""
     return -sum(result.times_set for result in results[entry])
 
 
