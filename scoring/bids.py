@@ -103,8 +103,19 @@ def _over_fault(
     stood = rules.special(standing.special) if standing.special else None
     if stood and stood.closes and not is_dealer:
         return FaultCode.AUCTION_CLOSED
-    if level != floor:
-        return FaultCode.BID_NOT_HIGHER if level < floor else None
+    if level == floor:
+        return _repeat_fault(rules, standing, bid, is_dealer)
+    return FaultCode.BID_NOT_HIGHER if level < floor else None
+
+
+def _repeat_fault(
+    rules: RuleSet,
+    standing: Bid,
+    bid: Bid,
+    is_dealer: bool,  # noqa: FBT001
+) -> FaultCode | None:
+    level = level_of(rules, bid)
+    stood = rules.special(standing.special) if standing.special else None
     steals = is_dealer and level <= rules.steal_up_to
     if steals and stood and stood.closes and bid.special is not standing.special:
         return FaultCode.PITCH_NEEDS_PITCH

@@ -56,6 +56,7 @@ class Card(str):
     strength: int
 
     def __new__(cls, text: str) -> Self:
+        """Make the card of a text that is known to be one."""
         card = super().__new__(cls, text)
         card.suit = None if text in JOKERS else Suit(text[-1])
         card.pips = _PIPS.get(text[:-1], 0)
@@ -68,13 +69,16 @@ CARDS: Mapping[str, Card] = MappingProxyType(
 )
 
 
+_LONGEST = len("10S")
+
+
 def parse_card(text: object) -> Card | None:
     """Read a card; ``T`` and lower case are understood; None when it is no card.
 
     >>> parse_card("ts")
     '10S'
     """
-    if not isinstance(text, str) or len(text) > 3:
+    if not isinstance(text, str) or len(text) > _LONGEST:
         return None
     return CARDS.get(text) or CARDS.get(text.upper().replace("T", "10"))
 

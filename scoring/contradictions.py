@@ -63,7 +63,7 @@ class ContradictionCode(StrEnum):
     TARGET_ON_WRONG_SIDE = "target_on_wrong_side"
     """The target is reached before the first hand."""
     COUNTDOWN_AND_SCORES = "countdown_and_scores"
-    """Counting down fits neither a moon that wins the game nor three or more sides."""
+    """A moon cannot win the game, nor can defenders be held back, unless scores fit that."""
     HANDS_OUT_OF_RANGE = "hands_out_of_range"
     """A game has at least one hand and at most 200."""
     EXCHANGE_WITHOUT_CARDS = "exchange_without_cards"
@@ -91,6 +91,10 @@ class ContradictoryRules(ValueError):
 
 
 Code = ContradictionCode
+
+FEWEST_SEATS, MOST_SEATS = 2, 12
+FEWEST_SIDES = 2
+MOST_HANDS = 200
 
 _CARD_POINTS = {
     Point.JACK: "J",
@@ -120,11 +124,13 @@ def find_contradictions(rules: RuleSet) -> tuple[Contradiction, ...]:
 
 
 def _seats(rules: RuleSet) -> Iterator[Contradiction]:
-    if not 2 <= rules.min_seats <= rules.max_seats <= 12:
+    if not FEWEST_SEATS <= rules.min_seats <= rules.max_seats <= MOST_SEATS:
         yield Contradiction(Code.SEATS_OUT_OF_RANGE, "min_seats")
         return
     seats = range(rules.min_seats, rules.max_seats + 1)
-    if rules.sides is not None and (rules.sides < 2 or all(n % rules.sides for n in seats)):
+    if rules.sides is not None and (
+        rules.sides < FEWEST_SIDES or all(n % rules.sides for n in seats)
+    ):
         yield Contradiction(Code.SIDES_UNEQUAL, "sides")
     if rules.calls_partner and rules.sides is not None:
         yield Contradiction(Code.PARTNER_AND_SIDES, "sides")
@@ -209,7 +215,9 @@ def _end(rules: RuleSet) -> Iterator[Contradiction]:
     behind = rules.target is not None and rules.target < rules.start_score
     if (behind if rules.win is not Win.COUNTDOWN else ahead) or rules.target == rules.start_score:
         yield Contradiction(Code.TARGET_ON_WRONG_SIDE, "target")
-    if rules.hands is not None and not 1 <= rules.hands <= 200:
+    if rules.hold_defenders_at is not None and rules.win is not Win.COUNTDOWN:
+        yield Contradiction(Code.COUNTDOWN_AND_SCORES, "hold_defenders_at")
+    if rules.hands is not None and not 1 <= rules.hands <= MOST_HANDS:
         yield Contradiction(Code.HANDS_OUT_OF_RANGE, "hands")
 
 

@@ -37,19 +37,25 @@ def ending(
 ) -> Ending:
     """Say whether the hand between ``before`` and ``after`` has ended the game, and for whom."""
     own = hand.pitching_side
-    ended = GOES_ON
     if own is not None and special is not None and decides_game(rules, special):
-        if not hand.made:
-            return True, _best(rules, after, losers={own})
-        if before.scores[own] >= special.wins_from:
-            return True, own
+        ended = _by_moon(rules, before, after, hand, special)
     else:
         ended = _by_points(rules, after, hand)
-    if ended is not GOES_ON:
-        return ended
-    if rules.hands is not None:
-        return _by_hands(rules, after)
-    return GOES_ON if own is None or rules.target is None else _by_target(rules, after, hand, own)
+    if ended is GOES_ON and rules.hands is not None:
+        ended = _by_hands(rules, after)
+    elif ended is GOES_ON and own is not None and rules.target is not None:
+        ended = _by_target(rules, after, hand, own)
+    return ended
+
+
+def _by_moon(
+    rules: RuleSet, before: GameScore, after: GameScore, hand: HandScore, special: Special
+) -> Ending:
+    own = hand.pitching_side
+    assert own is not None
+    if not hand.made:
+        return True, _best(rules, after, losers={own})
+    return (True, own) if before.scores[own] >= special.wins_from else GOES_ON
 
 
 def _by_points(rules: RuleSet, after: GameScore, hand: HandScore) -> Ending:

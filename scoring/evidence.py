@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scoring.cards import Card, Suit
 from scoring.choices import Point, Receiver
 from scoring.faults import Fault, FaultCode
-from scoring.items import CARD_MARKS, evident_point, marked_card, trump_ranks
+from scoring.items import CARD_MARKS, evident_point, marked_card, spade_strength, trump_ranks
 from scoring.reports import Evidence, HandReport
 from scoring.rules import RuleSet
 
@@ -81,7 +81,7 @@ def _extremes(rules: RuleSet, trump: Suit, found: dict[Point, Evidence | None]) 
     ranks = trump_ranks(rules.trumps, trump)
     trumps = sorted((card for card in cards if card in ranks), key=lambda card: ranks[card])
     spades = [card for card in cards if card.suit is Suit.SPADES]
-    spades.sort(key=lambda card: (ranks.get(card, 0), card.strength))
+    spades.sort(key=lambda card: spade_strength(ranks, trump, card))
     for point, line, end in (
         (Point.HIGH, trumps, -1),
         (Point.LOW, trumps, 0),

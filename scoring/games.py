@@ -91,13 +91,13 @@ def _counted(counts: tuple[int, ...], sides: Sequence[int]) -> tuple[int, ...]:
 
 
 def _scores(rules: RuleSet, game: GameScore, hand: HandScore) -> tuple[int, ...]:
-    """Add the hand; counting down, defenders cannot go out on a made bid and are put on 1."""
+    """Add the hand, or take it off; some rules hold defenders back on a made bid."""
     if rules.win is not Win.COUNTDOWN:
         return tuple(map(add, game.scores, hand.deltas))
     scores = map(sub, game.scores, hand.deltas)
-    if not hand.made:
+    if not hand.made or rules.hold_defenders_at is None:
         return tuple(scores)
-    own, floor = hand.pitching_side, (rules.target or 0) + 1
+    own, floor = hand.pitching_side, rules.hold_defenders_at
     return tuple(score if side == own else max(score, floor) for side, score in enumerate(scores))
 
 

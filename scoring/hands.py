@@ -113,16 +113,19 @@ class _Pitching:
     def _made(self, before: int) -> int:
         rules, special, own = self.rules, self.special, self.taken[self.team]
         if special is not None and special.takes_all:
-            if decides_game(rules, special):
-                assert rules.target is not None
-                return (rules.target if before >= special.wins_from else 0) - before
-            return special.stake if special.made is None else special.made
-        if not rules.pitcher_scores:
-            return 0
+            return self._made_special(special, before)
+        scored = own
         if rules.made_scores is MadeScores.BID:
-            return self.bid.amount
-        against = sum(self.taken) - own if rules.made_scores is MadeScores.DIFFERENCE else 0
-        return own - against
+            scored = self.bid.amount
+        elif rules.made_scores is MadeScores.DIFFERENCE:
+            scored = own - (sum(self.taken) - own)
+        return scored if rules.pitcher_scores else 0
+
+    def _made_special(self, special: Special, before: int) -> int:
+        if decides_game(self.rules, special):
+            assert self.rules.target is not None
+            return (self.rules.target if before >= special.wins_from else 0) - before
+        return special.stake if special.made is None else special.made
 
     def deltas_set(self) -> list[int]:
         """Return what each team scores when the bid was lost; a lost game leaves all as it was."""

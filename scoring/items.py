@@ -43,6 +43,11 @@ def trump_ranks(trumps: tuple[str, ...], trump: Suit) -> Mapping[Card, int]:
     return {marked_card(mark, trump): len(trumps) - i for i, mark in enumerate(trumps)}
 
 
+def spade_strength(ranks: Mapping[Card, int], trump: Suit, card: Card) -> int:
+    """Order spades for the high spade: as trumps where they are, else by their faces."""
+    return ranks[card] if trump is Suit.SPADES else card.strength
+
+
 def item_awards(rules: RuleSet, report: HandReport, *, seats: int) -> tuple[int | None, ...]:
     """Return the team that is given each item, None where it was not in play or was tied."""
     if report.items is None:

@@ -11,9 +11,9 @@ from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.games import new_game, play_hand
 from scoring.house_rules import with_settings
 from scoring.presets import PRESETS
-from scoring.reading import MOST_LISTED
 from scoring.records import Names, names_of, report_from_record
 from scoring.rules import RuleSet
+from scoring.shapes import MOST_LISTED
 
 LONGEST_NAME = 80
 MOST_SCORE = 1_000_000

@@ -1,21 +1,17 @@
 """Reading a report from JSON: any value at all gives a report or faults, never an exception."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from scoring.bids import Bid, Call
-from scoring.cards import Card, Suit, parse_card
+from scoring.cards import Card, Suit
 from scoring.choices import Announcement, Point
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import find_faults
 from scoring.items import evident_points
 from scoring.reports import Evidence, Exchanged, HandReport, Stock, Trick
 from scoring.rules import RuleSet
-
-T = TypeVar("T")
-MOST_COUNT = 1000
-MOST_LISTED = 144
-"""Longer lists than this stand in no hand: twelve players with twelve turns each."""
+from scoring.shapes import MOST_COUNT, MOST_LISTED, Shapes, brief
 
 FIELDS = frozenset(
     """dealer auction pitcher bid special stolen forced trump partner called_card called_held_by
@@ -23,13 +19,12 @@ FIELDS = frozenset(
 )
 
 
-class Reader:
-    """Takes a report apart field by field and gathers the faults of its shape."""
+class Reader(Shapes):
+    """Takes a report apart field by field."""
 
     def __init__(self, rules: RuleSet, *, seats: int) -> None:
+        super().__init__(seats=seats)
         self.rules = rules
-        self.seats = seats
-        self.faults: list[Fault] = []
 
     def report(self, data: Mapping[str, Any]) -> HandReport:
         """Read a whole report; a field that cannot be read is None and has a fault."""
@@ -59,66 +54,13 @@ class Reader:
             revoked_by=self.seat(get("revoked_by"), "revoked_by"),
         )
 
-    def fault(self, code: FaultCode, field: str, **details: object) -> None:
-        """Note one fault."""
-        self.faults.append(Fault(code, field, details))
-
-    def optional(self, value: object, field: str, read: Callable[[Any, str], T]) -> T | None:
-        """Read a value that may be left out."""
-        return None if value is None else read(value, field)
-
-    def seat(self, value: object, field: str) -> int | None:
-        """Read a seat that may be left out."""
-        return None if value is None else self.index(value, field, FaultCode.NOT_A_SEAT, self.seats)
-
-    def index(self, value: object, field: str, code: FaultCode, below: int) -> int | None:
-        """Read a whole number from 0 up to ``below``; ``code`` when it is none."""
-        if type(value) is int and 0 <= value < below:
-            return value
-        self.fault(code, field, given=_short(value))
-        return None
-
-    def yes_or_no(self, value: object, field: str) -> bool | None:
-        """Read a yes or no that may be left out."""
-        if value is None or isinstance(value, bool):
-            return value
-        self.fault(FaultCode.NOT_YES_OR_NO, field)
-        return None
-
-    def card(self, value: object, field: str) -> Card | None:
-        """Read a card that has to be there."""
-        card = parse_card(value)
-        if card is None:
-            self.fault(FaultCode.NOT_A_CARD, field, given=_short(value))
-        return card
-
     def trump(self, value: object) -> Suit | None:
         """Read the trump suit."""
         if value is None:
             return None
         if isinstance(value, str) and value.upper() in Suit.__members__.values():
             return Suit(value.upper())
-        self.fault(FaultCode.TRUMP_UNKNOWN, "trump", given=_short(value))
-        return None
-
-    def listed(
-        self, value: object, field: str, read: Callable[[Any, str], T | None]
-    ) -> tuple[T, ...] | None:
-        """Read a list in which every entry is read by ``read``; None when any cannot be."""
-        if value is None:
-            return None
-        if not isinstance(value, list | tuple) or len(value) > MOST_LISTED:
-            self.fault(FaultCode.NOT_A_LIST, field)
-            return None
-        entries = [read(entry, f"{field}.{place}") for place, entry in enumerate(value)]
-        found = tuple(entry for entry in entries if entry is not None)
-        return found if len(found) == len(entries) else None
-
-    def mapping(self, value: object, field: str) -> Mapping[str, Any] | None:
-        """Read an object of limited size."""
-        if isinstance(value, Mapping) and len(value) <= MOST_LISTED:
-            return value
-        self.fault(FaultCode.NOT_A_LIST, field)
+        self.fault(FaultCode.TRUMP_UNKNOWN, "trump", given=brief(value))
         return None
 
     def bid(self, amount: object, word: object) -> Bid | None:
@@ -129,7 +71,7 @@ class Reader:
             return Bid(offered.stake, special) if offered else None
         if type(amount) is int and 0 < amount <= MOST_COUNT:
             return Bid(amount, special)
-        self.fault(FaultCode.BID_NOT_WHOLE, "bid", given=_short(amount))
+        self.fault(FaultCode.BID_NOT_WHOLE, "bid", given=brief(amount))
         return None
 
     def announcement(self, word: object, field: str) -> Announcement | None:
@@ -138,25 +80,27 @@ class Reader:
             return None
         if isinstance(word, str) and word in Announcement.__members__.values():
             return Announcement(word)
-        self.fault(FaultCode.BID_NOT_OFFERED, field, given=_short(word))
+        self.fault(FaultCode.BID_NOT_OFFERED, field, given=brief(word))
         return None
 
     def call(self, value: object, field: str) -> Call | None:
         """Read one turn of the auction: a seat, and a number, a word or "pass"."""
-        if not isinstance(value, list | tuple) or len(value) != 2:
-            self.fault(FaultCode.NOT_A_LIST, field)
-            return None
-        seat = self.index(value[0], field, FaultCode.NOT_A_SEAT, self.seats)
-        said = value[1]
-        if said == "pass" or seat is None:
+        pair = self.pair(value, field)
+        seat = pair and self.index(pair[0], field, FaultCode.NOT_A_SEAT, self.seats)
+        if pair is None or seat is None or pair[1] == "pass":
             return None if seat is None else Call(seat, None)
+        bid = self.said(pair[1], field)
+        return None if bid is None else Call(seat, bid)
+
+    def said(self, said: object, field: str) -> Bid | None:
+        """Read a bid as it was said: a number or a word."""
         if isinstance(said, str):
             word = self.announcement(said, field)
             offered = self.rules.special(word)
-            return Call(seat, Bid(offered.stake if offered else 0, word)) if word else None
+            return Bid(offered.stake if offered else 0, word) if word else None
         if type(said) is int and 0 <= said <= MOST_COUNT:
-            return Call(seat, Bid(said))
-        self.fault(FaultCode.BID_NOT_WHOLE, field, given=_short(said))
+            return Bid(said)
+        self.fault(FaultCode.BID_NOT_WHOLE, field, given=brief(said))
         return None
 
     def counts(self, value: object, field: str) -> tuple[int, ...] | None:
@@ -222,10 +166,6 @@ class Reader:
             return None
         return Evidence(card, held, won)
 
-    def cards(self, value: object, field: str) -> tuple[Card, ...] | None:
-        """Read a list of cards."""
-        return self.listed([] if value is None else value, field, self.card)
-
     def holdings(self, value: object) -> tuple[tuple[Card, ...], ...] | None:
         """Read the cards of every seat."""
         found = self.listed(value, "holdings", self.cards)
@@ -246,11 +186,9 @@ class Reader:
 
     def play(self, value: object, field: str) -> tuple[int, Card] | None:
         """Read one card played: seat and card."""
-        if not isinstance(value, list | tuple) or len(value) != 2:
-            self.fault(FaultCode.NOT_A_LIST, field)
-            return None
-        seat = self.index(value[0], field, FaultCode.NOT_A_SEAT, self.seats)
-        card = self.card(value[1], field)
+        pair = self.pair(value, field)
+        seat = pair and self.index(pair[0], field, FaultCode.NOT_A_SEAT, self.seats)
+        card = pair and self.card(pair[1], field)
         return None if seat is None or card is None else (seat, card)
 
     def exchanged(self, value: object, field: str) -> Exchanged | None:
@@ -277,12 +215,6 @@ class Reader:
         seen = self.yes_or_no(given.get("seen"), f"{field}.seen")
         passed_to = self.seat(given.get("passed_to"), f"{field}.passed_to")
         return Stock(was_seen=bool(seen), passed_to=passed_to)
-
-
-def _short(value: object) -> object:
-    if isinstance(value, str):
-        return value[:20]
-    return value if type(value) is int and abs(value) <= 10**9 else None
 
 
 def report_from_json(rules: RuleSet, data: object, *, seats: int) -> HandReport:

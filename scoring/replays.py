@@ -6,7 +6,7 @@ from dataclasses import replace
 from scoring.cards import Card, Suit
 from scoring.choices import Following, Point, TrumpBy
 from scoring.faults import Fault, FaultCode
-from scoring.items import CARD_MARKS, evident_points, marked_card, trump_ranks
+from scoring.items import CARD_MARKS, evident_points, marked_card, spade_strength, trump_ranks
 from scoring.reports import Evidence, HandReport, Trick, team_of
 from scoring.rules import RuleSet
 from scoring.tricks import legal_leads, legal_plays, trick_winner
@@ -185,12 +185,15 @@ class _Table:
         points = evident_points(self.rules)
         return tuple((point, self._shows(point)) for point in points)
 
+    def _spade_strength(self, card: Card) -> int:
+        return spade_strength(self.ranks, self.trump, card)
+
     def _shows(self, point: Point) -> Evidence | None:
         if mark := CARD_MARKS.get(point):
             return self.evidence.get(marked_card(mark, self.trump))
         if point is Point.HIGH_SPADE:
             cards = [card for card in self.evidence if card.suit is Suit.SPADES]
-            best = max(cards, key=lambda c: (self.ranks.get(c, 0), c.strength), default=None)
+            best = max(cards, key=self._spade_strength, default=None)
         else:
             trumps = [card for card in self.evidence if card in self.ranks]
             extreme = max if point is Point.HIGH else min

@@ -80,7 +80,8 @@ class RuleSet:
     when ``sides`` is None.  ``trumps`` ranks trumps from high to low: a rank, "O" and a rank for
     the card of the same colour, or a joker.  Scores, bids and targets count points.
     ``steal_up_to`` is the highest level a dealer may take by repeating it, 0 for none.  With
-    ``hands`` the game ends after that many and the target does not end it.  Raises
+    ``hands`` the game ends after that many and the target does not end it.  Counting down,
+    ``hold_defenders_at`` is the score that defenders cannot get below on a made bid.  Raises
     ``ContradictoryRules`` with every reason.  Source: seed-000, seed-001, seed-004.
     """
 
@@ -119,6 +120,7 @@ class RuleSet:
     double_set_for_dealer_takeover: bool = False
     jokers_break_game_tie: bool = False
     all_points_win: bool = False
+    hold_defenders_at: int | None = None
     revoke: Revoke = Revoke.NOTHING
     sets_that_lose: int | None = None
     minus_target_loses: bool = False

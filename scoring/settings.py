@@ -132,7 +132,15 @@ READERS: Mapping[str, Callable[[object], Any]] = {
         _yes_or_no,
     ),
     **dict.fromkeys(
-        ("sides", "tricks", "forced_dealer_bid", "target", "sets_that_lose", "hands"),
+        (
+            "sides",
+            "tricks",
+            "forced_dealer_bid",
+            "target",
+            "sets_that_lose",
+            "hands",
+            "hold_defenders_at",
+        ),
         _optional(_whole),
     ),
     **dict.fromkeys(

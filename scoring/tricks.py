@@ -32,10 +32,8 @@ def legal_plays(
     """Return the cards that may be played to ``led``; all of them where void plays anything."""
     ranks = trump_ranks(rules.trumps, trump)
     trumps = [card for card in holding if card in ranks]
-    if rules.following is Following.TRUMPS_ONLY:
-        return trumps
-    if rules.following is Following.UNSEEN:
-        return holding
+    if rules.following in (Following.TRUMPS_ONLY, Following.UNSEEN):
+        return trumps if rules.following is Following.TRUMPS_ONLY else holding
     if led in ranks:
         return trumps or holding
     same = [card for card in holding if card.suit is led.suit and card not in ranks]

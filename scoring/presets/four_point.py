@@ -1,8 +1,30 @@
 """Four points a hand: High, Low, Jack and Game."""
 
-from scoring.choices import FirstLead, TrumpBy, Win
-from scoring.presets.parts import CLASSIC, GAME, HIGH, JACK, LOW_HELD, PITCH, SMUDGE
-from scoring.rules import RuleSet
+from dataclasses import replace
+
+from scoring.choices import (
+    Announcement,
+    Exchange,
+    FirstLead,
+    Following,
+    NextDealer,
+    Point,
+    TrumpBy,
+    Win,
+)
+from scoring.presets.parts import (
+    CLASSIC,
+    GAME,
+    HIGH,
+    JACK,
+    LOW_HELD,
+    MOON_OVER_FOUR,
+    PITCH,
+    PLAIN,
+    SMUDGE,
+    captured,
+)
+from scoring.rules import RuleSet, Special, Stakes
 
 PARTNERSHIP_21 = RuleSet(
     name="partnership_21",
@@ -12,18 +34,139 @@ PARTNERSHIP_21 = RuleSet(
 )
 """Source: seed-000, the partnership game.  Reading: a smudge may be stolen too (rules 2f.14)."""
 
+PARTNERSHIP_21_DRAW = replace(
+    PARTNERSHIP_21,
+    name="partnership_21_draw",
+    trump_by=TrumpBy.ANNOUNCED,
+    exchange=Exchange.DRAW,
+)
+"""Source: seed-000, draw pitch.  Scores as the base game."""
+
+PARTNERSHIP_21_PITCHING = replace(
+    PARTNERSHIP_21,
+    name="partnership_21_pitching",
+    specials=(SMUDGE, PITCH),
+)
+"""Source: seed-000, pitching.  Open: double loss for a dealer who took a pitch over and was set."""
+
+PARTNERSHIP_6P_222 = replace(
+    PARTNERSHIP_21,
+    name="partnership_6p_222",
+    min_seats=6,
+    max_seats=6,
+    sides=3,
+    cards_dealt=8,
+    trump_by=TrumpBy.ANNOUNCED,
+    exchange=Exchange.SET_ASIDE,
+    exchange_most=2,
+)
+"""Source: seed-000, six players.  Reading: plain cards are set aside first (rules 2f.25)."""
+
+PARTNERSHIP_NONTRUMP_FIRST = replace(
+    PARTNERSHIP_21,
+    name="partnership_nontrump_first",
+    trump_by=TrumpBy.ANNOUNCED,
+    first_lead=FirstLead.PLAIN_UNTRUMPED,
+)
+"""Source: seed-000.  A plain first lead may not be trumped by anybody."""
+
+REVERSE_PITCH = replace(
+    PARTNERSHIP_21,
+    name="reverse_pitch",
+    trumps=tuple(reversed(PLAIN)),
+)
+"""Source: seed-000.  Reading: plain suits keep their usual order."""
+
+FISH_PITCH = replace(
+    PARTNERSHIP_21,
+    name="fish_pitch",
+    cards_dealt=12,
+    cards_held=12,
+    tricks=12,
+    following=Following.UNSEEN,
+)
+"""Source: seed-000.  Readings: partners, and a smudge takes all twelve tricks (rules 2f.24)."""
+
+CUTTHROAT = replace(
+    PARTNERSHIP_21,
+    name="cutthroat",
+    min_seats=2,
+    max_seats=8,
+    sides=None,
+)
+"""Source: seed-000, each player alone.  As many as the pack deals to."""
+
+MONEY_GAME_UCLA = replace(
+    CUTTHROAT,
+    name="money_game_ucla",
+    specials=(
+        Special(name=Announcement.MOON, level=5, stake=5, made=0, missed=0, takes_tricks=True),
+    ),
+    target=None,
+    win=Win.NONE,
+    stakes=Stakes(a_point=10, a_moon=100),
+)
+"""Source: seed-000, the money game.  A moon is a side bet and moves no score."""
+
+MOON_ONLY_OVER_4 = replace(
+    CUTTHROAT,
+    name="moon_only_over_4",
+    specials=(MOON_OVER_FOUR,),
+    stakes=Stakes(a_game=100, a_set=25),
+)
+"""Source: seed-000, Tom Price.  Readings: 2f.7, 2f.8; target as cutthroat; stakes are open."""
+
+RACEHORSE = replace(
+    CUTTHROAT,
+    name="racehorse",
+    min_seats=5,
+    may_stop_early=True,
+    target=None,
+    win=Win.NONE,
+    defenders_score=False,
+    pitcher_scores=False,
+    next_dealer=NextDealer.PITCHER,
+    stakes=Stakes(a_hand=100),
+)
+"""Source: seed-000.  Readings: usually five or more means at least five; 2f.6 for the deal."""
+
 SOLO_THESPRUCE = RuleSet(
     name="solo_thespruce",
     min_seats=2,
     max_seats=7,
     sides=None,
-    items=CLASSIC,
+    items=(captured(Point.HIGH), *CLASSIC[1:]),
     min_bid=1,
     specials=(PITCH,),
     steal_up_to=3,
     target=7,
 )
 """Source: seed-001, seed-002, seed-003.  Reading: the winner's own bid was made (2f.15)."""
+
+HOYLE_FOUR_POINT = replace(
+    PARTNERSHIP_21,
+    name="hoyle_four_point",
+    items=(HIGH, LOW_HELD, JACK, GAME),
+)
+"""Source: rules-2g, Hoyle, Britannica and Nebraska: as the base game, Low to its holder."""
+
+BICYCLE_SMUDGE_7 = replace(
+    CUTTHROAT,
+    name="bicycle_smudge_7",
+    max_seats=7,
+    min_bid=1,
+    specials=(),
+    steal_up_to=0,
+    forced_dealer_bid=1,
+    start_score=7,
+    target=0,
+    win=Win.COUNTDOWN,
+    all_points_win=True,
+)
+"""Source: rules-2g, Bicycle: seven down to nothing; who takes all four points has won.
+
+Reading: a dealer left alone bids at least 1.
+"""
 
 KOREAN_FOUR_POINT = RuleSet(
     name="korean_four_point",
@@ -34,4 +177,20 @@ KOREAN_FOUR_POINT = RuleSet(
 )
 """Source: seed-004.  The text has no own-bid condition."""
 
-FOUR_POINT = (PARTNERSHIP_21, SOLO_THESPRUCE, KOREAN_FOUR_POINT)
+FOUR_POINT = (
+    PARTNERSHIP_21,
+    PARTNERSHIP_21_DRAW,
+    PARTNERSHIP_21_PITCHING,
+    PARTNERSHIP_6P_222,
+    PARTNERSHIP_NONTRUMP_FIRST,
+    REVERSE_PITCH,
+    FISH_PITCH,
+    CUTTHROAT,
+    MONEY_GAME_UCLA,
+    MOON_ONLY_OVER_4,
+    RACEHORSE,
+    SOLO_THESPRUCE,
+    HOYLE_FOUR_POINT,
+    BICYCLE_SMUDGE_7,
+    KOREAN_FOUR_POINT,
+)

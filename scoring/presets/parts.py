@@ -35,4 +35,5 @@ TREY = captured(Point.TREY, 3)
 
 SMUDGE = Special(name=Announcement.SMUDGE, level=5, stake=5, takes_tricks=True)
 PITCH = Special(name=Announcement.PITCH, level=4, stake=4, takes_all=False, closes=True)
+MOON_OVER_FOUR = Special(name=Announcement.MOON, level=5, stake=4, takes_tricks=True, over=4)
 WINNING_MOON = Special(name=Announcement.MOON, level=11, stake=10, wins_game=True)

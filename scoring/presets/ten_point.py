@@ -1,18 +1,93 @@
-"""Ten points a hand: the classic four, the off-jack, two jokers and the trey."""
+"""Six to thirteen points a hand, with off-jack, jokers and trey: the games of the plains."""
+
+from dataclasses import replace
 
 from scoring.cards import Pack
-from scoring.choices import Exchange, Following, TrumpBy, Win
+from scoring.choices import Announcement, Exchange, FirstLead, Following, TrumpBy, Win
+from scoring.house_rules import with_settings
 from scoring.presets.parts import (
     EXTRAS,
+    GAME,
     GAME_BY_TEN,
     HIGH,
     JACK,
+    JOKERS_ONLY,
+    LOW_CAPTURED,
     LOW_HELD,
     OFF_JACK_AND_JOKERS,
     TREY,
     WINNING_MOON,
 )
-from scoring.rules import RuleSet
+from scoring.rules import RuleSet, Special
+
+OKLAHOMA_TEN_4P = RuleSet(
+    name="oklahoma_ten_4p",
+    pack=Pack.WITH_JOKERS,
+    cards_dealt=9,
+    trumps=OFF_JACK_AND_JOKERS,
+    items=(HIGH, LOW_HELD, JACK, *EXTRAS, TREY, GAME),
+    max_bid=10,
+    trump_by=TrumpBy.ANNOUNCED,
+    exchange=Exchange.CHANGE,
+    exchange_most=3,
+)
+"""Source: seed-000, Al Connor.  Readings: forced 2.  Open: first lead, following, Game by ten."""
+
+OKLAHOMA_TEN_6P = replace(
+    OKLAHOMA_TEN_4P,
+    name="oklahoma_ten_6p",
+    min_seats=6,
+    max_seats=6,
+    cards_dealt=8,
+    exchange=Exchange.WIDOW,
+    exchange_most=0,
+)
+"""Source: seed-000, six players in two teams of three (rules 2f.9)."""
+
+OKLAHOMA_TEN_6P_222 = replace(
+    OKLAHOMA_TEN_6P,
+    name="oklahoma_ten_6p_222",
+    sides=3,
+)
+"""Source: rules 2f.9, the other reading: three pairs."""
+
+OKLAHOMA_SEVEN_4P = replace(
+    OKLAHOMA_TEN_4P,
+    name="oklahoma_seven_4p",
+    items=(HIGH, LOW_HELD, JACK, *EXTRAS, GAME),
+    max_bid=7,
+)
+"""Source: seed-000, without the trey (rules 2f.10)."""
+
+OKLAHOMA_SEVEN_6P = replace(
+    OKLAHOMA_TEN_6P,
+    name="oklahoma_seven_6p",
+    items=OKLAHOMA_SEVEN_4P.items,
+    max_bid=7,
+)
+"""Source: seed-000, six players without the trey."""
+
+REESE_SIX_POINT = replace(
+    OKLAHOMA_TEN_4P,
+    name="reese_six_point",
+    trumps=JOKERS_ONLY,
+    items=(HIGH, LOW_HELD, JACK, *EXTRAS[1:], GAME),
+    max_bid=6,
+)
+"""Source: seed-000, Oklahoma without off-jack and trey."""
+
+TEN_POINT_PLUS_OFF_CARDS = replace(
+    OKLAHOMA_TEN_4P,
+    name="ten_point_plus_off_cards",
+)
+"""Source: seed-000; ranks and values by rules 2f.12.  The cards are added by ``addons``."""
+
+DIRTY_PITCH = replace(
+    OKLAHOMA_TEN_4P,
+    name="dirty_pitch",
+    items=(HIGH, LOW_CAPTURED, *OKLAHOMA_TEN_4P.items[2:]),
+)
+"""Source: seed-000.  Reading: Low to the captor (rules 2f.11)."""
 
 CHARBONNEAU_TEN_52 = RuleSet(
     name="charbonneau_ten_52",
@@ -33,4 +108,74 @@ CHARBONNEAU_TEN_52 = RuleSet(
 )
 """Source: seed-000, Charbonneau.  Readings: 2f.3 and 2f.17 to 2f.19."""
 
-TEN_POINT = (CHARBONNEAU_TEN_52,)
+STAUFFER_TEN_4P = replace(
+    CHARBONNEAU_TEN_52,
+    name="stauffer_ten_4p",
+)
+"""Source: seed-000 says trumps only and four players; the rest is Charbonneau's (rules 2f.27)."""
+
+KOREAN_TEN_52 = replace(
+    CHARBONNEAU_TEN_52,
+    name="korean_ten_52",
+    first_lead=FirstLead.TRUMP,
+)
+"""Source: seed-004.  Readings: a pack of 54, and 2f.17 for a moon at exactly 0."""
+
+PAWNEE_CALL_PARTNER = RuleSet(
+    name="pawnee_call_partner",
+    min_seats=5,
+    max_seats=5,
+    sides=None,
+    calls_partner=True,
+    pack=Pack.WITH_JOKERS,
+    cards_dealt=10,
+    tricks=None,
+    trumps=OFF_JACK_AND_JOKERS,
+    items=CHARBONNEAU_TEN_52.items,
+    min_bid=5,
+    max_bid=9,
+    specials=(Special(name=Announcement.MOON, level=10, stake=10, made=42),),
+    forced_dealer_bid=5,
+    trump_by=TrumpBy.CALLED_CARD,
+    exchange=Exchange.WIDOW,
+    following=Following.TRUMPS_ONLY,
+    target=42,
+    win=Win.BIDDER_ONLY,
+)
+"""Source: seed-000.  Readings: 2f.4 for the called card, 2f.22 for the moon."""
+
+STAUFFER_TEN_5P = replace(
+    PAWNEE_CALL_PARTNER,
+    name="stauffer_ten_5p",
+)
+"""Source: seed-000 says trumps only and five players; the rest is Pawnee's (rules 2f.27)."""
+
+TRICKSTER_ELEVEN_POINT = with_settings(
+    replace(OKLAHOMA_TEN_4P, name="trickster_eleven_point", jokers_break_game_tie=True),
+    {"addons": ["off_ace"]},
+)
+"""Source: rules-2g, Trickster: ten points and the off-ace."""
+
+TRICKSTER_THIRTEEN_POINT = with_settings(
+    replace(OKLAHOMA_TEN_4P, name="trickster_thirteen_point", jokers_break_game_tie=True),
+    {"addons": ["off_three"]},
+)
+"""Source: rules-2g, Trickster: ten points and the off-three."""
+
+TEN_POINT = (
+    OKLAHOMA_TEN_4P,
+    OKLAHOMA_TEN_6P,
+    OKLAHOMA_TEN_6P_222,
+    OKLAHOMA_SEVEN_4P,
+    OKLAHOMA_SEVEN_6P,
+    REESE_SIX_POINT,
+    TEN_POINT_PLUS_OFF_CARDS,
+    DIRTY_PITCH,
+    CHARBONNEAU_TEN_52,
+    STAUFFER_TEN_4P,
+    KOREAN_TEN_52,
+    PAWNEE_CALL_PARTNER,
+    STAUFFER_TEN_5P,
+    TRICKSTER_ELEVEN_POINT,
+    TRICKSTER_THIRTEEN_POINT,
+)

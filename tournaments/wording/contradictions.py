@@ -33,7 +33,7 @@ SENTENCES: Mapping[str, Any] = {
     Code.CALL_AND_TRUMP: _("A called card and a called partner go together."),
     Code.TARGET_MISSING: _("The game needs a score to play to, or a number of hands."),
     Code.TARGET_ON_WRONG_SIDE: _("The game would be over before the first hand."),
-    Code.COUNTDOWN_AND_SCORES: _("A moon cannot win the game where scores count down."),
+    Code.COUNTDOWN_AND_SCORES: _("This does not fit the way in which scores are counted."),
     Code.HANDS_OUT_OF_RANGE: _("A game has 1 to 200 hands."),
     Code.EXCHANGE_WITHOUT_CARDS: _("There are no cards to exchange in this way."),
     Code.STAKE_NEGATIVE: _("Nobody is paid for losing: a stake is 0 or more."),

@@ -216,12 +216,15 @@ def _word(key: str, value: object, names: Names | None) -> str | None:
 
 
 def _said(key: str, text: str) -> str:
+    said = text.replace("-", "−")
     if key in BIDS:
-        return bid_name(text)
-    if key in CARD_KEYS and text in CARDS:
-        return card_name(CARDS[text])
-    if text in Suit.__members__.values() and key in ("trump", "led"):
-        return str(SUITS[Suit(text)])
-    if key in ("point", "key") and text in Point.__members__.values():
-        return point_name(Point(text))
-    return contradiction_sentence(text) if key == "reason" else text.replace("-", "−")
+        said = bid_name(text)
+    elif key in CARD_KEYS and text in CARDS:
+        said = card_name(CARDS[text])
+    elif key in ("trump", "led") and text in Suit.__members__.values():
+        said = str(SUITS[Suit(text)])
+    elif key in ("point", "key") and text in Point.__members__.values():
+        said = point_name(Point(text))
+    elif key == "reason":
+        said = contradiction_sentence(text)
+    return said
