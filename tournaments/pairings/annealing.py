@@ -33,8 +33,8 @@ DEAREST = 40  # a move this much worse is never taken: exp(-40) is nothing
 
 MOVES_A_SECOND = 150_000
 """What a slow laptop does."""
-PATIENCE = 3.0
-"""A search stops after this many times its seconds, on however slow a machine."""
+PATIENCE, GRACE_SECONDS = 4.0, 10.0
+"""However slow the machine, a search stops after so many times its seconds, and the grace."""
 
 
 class Prices:
@@ -134,7 +134,7 @@ class Annealing:
 def cooling(seconds: float) -> Iterator[list[float]]:
     """Yield, step by step from hot to cold, the chance of a move by what it costs."""
     steps = max(1, int(seconds * MOVES_A_SECOND) // MOVES_A_STEP)
-    latest = monotonic() + seconds * PATIENCE
+    latest = monotonic() + seconds * PATIENCE + GRACE_SECONDS
     for step in range(steps):
         heat = HOT * (COLD / HOT) ** (step / steps)
         yield [exp(-change / heat) for change in range(DEAREST)]

@@ -22,6 +22,12 @@ class PairingFault(StrEnum):
     """A fixed seat is at a table that is not filled.  Numbers: the entry, the table (0-based)."""
     TABLE_OVERFULL = "table_overfull"
     """More entries are fixed at a table than it has seats.  Numbers: the table (0-based)."""
+    STRANGER_IN_HISTORY = "stranger_in_history"
+    """A played round names somebody unknown.  Numbers: the entry."""
+    SHAPE_IMPOSSIBLE = "shape_impossible"
+    """So many seats make no equal sides of two.  Numbers: seats."""
+    PARTNER_MISSING = "partner_missing"
+    """Partners stay together, and one is without the other.  Numbers: the second of the two."""
     HISTORY_BROKEN = "history_broken"
     """A played round seats an entry twice or a table wrongly.  Numbers: the round (1-based)."""
 

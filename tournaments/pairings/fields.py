@@ -65,13 +65,15 @@ class Field:
         Tried are the rules "the next power of x is ``rest``": x times a polynomial moves its
         coefficients up one place, and the one that falls out at the top comes back as ``rest``.
         """
-        for rest in sorted(range(self.order), key=self._coefficients):
-            powers = [1]
-            while len(powers) < self.order - 1:
-                top, low = divmod(powers[-1] * self.prime, self.order)
-                powers.append(self.add(low, rest, top))
-            if len(set(powers)) == self.order - 1 and 0 not in powers:
-                break
+        walks = map(self._walk, sorted(range(self.order), key=self._coefficients))
+        return next(walk for walk in walks if sorted(walk) == list(range(1, self.order)))
+
+    def _walk(self, rest: int) -> list[int]:
+        """Multiply by x from 1 on, under one rule."""
+        powers = [1]
+        while len(powers) < self.order - 1:
+            top, low = divmod(powers[-1] * self.prime, self.order)
+            powers.append(self.add(low, rest, top))
         return powers
 
     def _coefficients(self, element: int) -> list[int]:

@@ -11,7 +11,7 @@ from tournaments.pairings.quality import Quality, measure
 from tournaments.pairings.refusals import refuse_impossible
 from tournaments.pairings.search import searched_rounds
 from tournaments.pairings.seating import balance_seats
-from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, Terms
+from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, TableShape, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ def plan_rotation(
     refuse_impossible(entries, rounds, history=history, terms=terms)
     rng = Random(rng_seed)  # noqa: S311 - a draw must be repeatable, not secret
     field = rng.sample(sorted(entries), len(entries))
-    is_free = not history.rounds and terms == Terms(seconds=terms.seconds)
-    draws = (is_free and known_draws(field, rounds, rng)) or searched_rounds(
+    is_free = not history.rounds and not terms.fixed
+    draws = (is_free and known_draws(field, rounds, terms.shape, rng)) or searched_rounds(
         field, rounds, history=history, terms=terms, rng=rng
     )
     seated = balance_seats(draws, terms=terms, history=history)
@@ -47,13 +47,13 @@ def plan_rotation(
     return Rotation(noted, measure((*history.rounds, *noted), field, shape=terms.shape))
 
 
-def known_draws(field: Sequence[int], rounds: int, rng: Random) -> list[Draw]:
+def known_draws(field: Sequence[int], rounds: int, shape: TableShape, rng: Random) -> list[Draw]:
     """Let the entries take the numbers of the best known plan; nothing when none is known.
 
     The order of its tables is drawn, so that nobody has a table for the night by construction.
     """
     draws = []
-    for games in known_rounds(len(field), rounds) or ():
+    for games in known_rounds(len(field), rounds, shape) or ():
         tables = [tuple(field[number] for number in game) for game in games]
         byes = set(field).difference(*tables)
         draws.append(Draw(tuple(rng.sample(tables, len(tables))), tuple(sorted(byes))))
@@ -76,13 +76,14 @@ def next_draw(
     played = len(history.rounds)
     if played >= rounds:
         raise PairingRefused(PairingFault.NO_ROUND_LEFT, rounds, played)
-    for start in sorted({last_change(entries, history), played}):
-        before, since = History(history.rounds[:start]), history.rounds[start:]
+    start = last_change(entries, history)
+    before, since = History(history.rounds[:start]), history.rounds[start:]
+    plan = plan_rotation(entries, rounds - start, rng_seed=rng_seed, history=before, terms=terms)
+    if plan.rounds[: len(since)] != since:
+        since = ()
         plan = plan_rotation(
-            entries, rounds - start, rng_seed=rng_seed, history=before, terms=terms
+            entries, rounds - played, rng_seed=rng_seed, history=history, terms=terms
         )
-        if plan.rounds[: len(since)] == since:
-            break
     return plan.rounds[len(since)]
 
 

@@ -1,5 +1,6 @@
 """Plans made on the spot: for any history, fixed seats and table shape."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -42,9 +43,10 @@ def searched_rounds(
 def fixed_seats(terms: Terms) -> dict[int, int]:
     """Give those who keep their table its first seats: two of them oppose, before any partner."""
     seats: dict[int, int] = {}
+    taken: Counter[int] = Counter()
     for entry, table in sorted(terms.fixed.items()):
-        here = sum(other == table for other in seats.values())
-        seats[entry] = table * terms.shape.seats + here
+        seats[entry] = table * terms.shape.seats + taken[table]
+        taken[table] += 1
     return seats
 
 

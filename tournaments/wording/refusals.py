@@ -1,0 +1,177 @@
+"""A sentence for each refusal, fault of a form, and name of a constraint.
+
+Codes come from ``tournaments.errors``, ``gameplay.errors``, ``tournaments.pairings.errors`` and the
+models; a test holds that none is without a sentence. Sentences say what stands in the way, and
+what to do where that is not plain.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: Mapping[str, Any] = {
+    "refused": _("That cannot be done now."),
+    "not_found": _("There is no such thing, or it is not yours."),
+    "unknown_tablet": _("This link is not for tonight. Scan the card on the table again."),
+    "unreadable": _("That cannot be read. See what is marked."),
+    "settings_refused": _("These settings do not work together. See what is marked."),
+    "file_unreadable": _("This file is not a sign-up sheet. See what is marked."),
+    "signup_closed": _("The sign-up is closed. Ask the director to put you on the list."),
+    "name_missing": _("Write a name with at least one letter or figure."),
+    "event_finished": _("The standings are posted, so nothing changes any more."),
+    "entry_has_played": _("Somebody who has played can only be withdrawn."),
+    "all_rounds_played": _("All the planned rounds have been played. Post the standings."),
+    "round_not_draft": _("Another director was first: this round has started."),
+    "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
+    "round_not_started": _("This round has not started yet."),
+    "seating_changed": _("The list changed while the round was being drawn. Draw it again."),
+    "reason_missing": _("Say why the hand is changed."),
+    "event_exists": _("An event with this address is here already, and it is another one."),
+    "standings_not_ready": _("The last hands are still being counted. Try again in a moment."),
+    "game_closed": _("The director has closed this round, so it takes no more hands."),
+    "game_over": _("This table has played its last hand."),
+    "hand_not_found": _("There is no such hand on this sheet."),
+    "hand_changed_meanwhile": _(
+        "Somebody changed this hand while you looked at it. It stands now as shown; look again."
+    ),
+    "submission_reused": _("This page has sent a hand already. Open it again for the next one."),
+    # what the database refuses when two are at it at once
+    "round_one_playing_per_event": _("Another director was first: a round is being played."),
+    "round_number_once": _("Another director was first: this round is drawn."),
+    "hand_one_official_per_number": _("Somebody entered this hand a moment before you."),
+    "hand_revision_once": _("Somebody changed this hand a moment before you."),
+    "entry_once_per_player": _("This person is on the list."),
+    "entry_number_once": _("Somebody changed the list a moment before you. Try again."),
+    "player_once_per_name_and_address": _("The club knows a person of this name and address."),
+    "membership_once_per_club": _("This person works for the club already."),
+    "seating_entry_once_a_round": _("Somebody would sit twice in this round. Draw it again."),
+    "seating_seat_once_a_table": _("Two people would sit on one seat. Draw the round again."),
+    "tablet_one_link_per_table": _("Another director has just made a new link for this table."),
+    "changed_meanwhile": _("Another director was first. This is how it stands now."),
+    # pairings
+    "too_few_entries": _("Too few people are here for a table of four."),
+    "too_many_entries": _("More people are here than one rotation can seat."),
+    "too_many_rounds": _("That is more rounds than one rotation can plan."),
+    "no_round_left": _("Every round of the plan has been played."),
+    "entry_twice": _("Somebody is on the list twice. Withdraw one of the two."),
+    "stranger_fixed": _("A seat is kept for somebody who is not here."),
+    "no_such_table": _("A seat is kept at a table that this many people do not fill."),
+    "table_overfull": _("More than four people have their fixed seat at one table."),
+    "stranger_in_history": _("An earlier round names somebody who is not on the list."),
+    "shape_impossible": _("A table of so many seats cannot be played in pairs."),
+    "partner_missing": _("Partners stay together tonight, and somebody is here alone."),
+    "history_broken": _("An earlier round seats somebody twice, so no plan can follow it."),
+}
+"""By code; those that need numbers are written by a function of ``WITH_NUMBERS``."""
+
+FAULTS: Mapping[str, Any] = {
+    "name_missing": _("Write a name with at least one letter or figure."),
+    "preset_unknown": _("Choose one of the rule sets."),
+    "rounds_out_of_range": _("1 to 100 rounds can be played."),
+    "hands_out_of_range": _("1 to 100 hands can be played in a round."),
+    "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
+    "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
+    "too_many_alike": _("Too many events have this name and date. Choose another name."),
+    "sheet_too_large": _("A sheet has at most 5,000 rows and 2 MB. Split it in two."),
+    "sheet_not_text": _("This is not a text file. Save the sheet as CSV, and choose that file."),
+    "sheet_without_names": _("No column has the heading Name. Write Name above the names."),
+}
+"""Faults of a form, by code."""
+
+# SQLite names the columns of a broken constraint, PostgreSQL the constraint.
+COLUMNS: Mapping[str, str] = {
+    "tournaments_round.event_id, tournaments_round.number": "round_number_once",
+    "tournaments_round.event_id": "round_one_playing_per_event",
+    "tournaments_tablet.event_id, tournaments_tablet.table_number": "tablet_one_link_per_table",
+    "tournaments_entry.event_id, tournaments_entry.player_id": "entry_once_per_player",
+    "tournaments_entry.event_id, tournaments_entry.number": "entry_number_once",
+    "gameplay_hand.game_id, gameplay_hand.number, gameplay_hand.revision": "hand_revision_once",
+    "gameplay_hand.game_id, gameplay_hand.number": "hand_one_official_per_number",
+}
+
+
+def refusal_sentence(code: str, details: Mapping[str, Any]) -> str:
+    """Return the sentence for a refusal's code, with the numbers that ``details`` has."""
+    if write := WITH_NUMBERS.get(code):
+        return write(details)
+    return str(SENTENCES.get(code) or SENTENCES["refused"])
+
+
+def fault_line(code: str) -> str:
+    """Return the sentence for what is wrong with one field of a form."""
+    return str(FAULTS.get(code) or gettext("This cannot stay as it is."))
+
+
+def constraint_code(message: str) -> str | None:
+    """Return the name of the constraint that a database's message speaks of, if it is ours."""
+    for columns, code in COLUMNS.items():
+        if code in message or message.endswith(f"failed: {columns}"):
+            return code
+    return next((code for code in SENTENCES if code in message.split('"')), None)
+
+
+def table_list(numbers: Sequence[int]) -> str:
+    """Return table numbers as people say them.
+
+    >>> table_list([3, 7, 9])
+    '3, 7 and 9'
+    """
+    words = [str(number) for number in numbers]
+    if len(words) < 2:
+        return "".join(words)
+    return gettext("%(most)s and %(last)s") % {"most": ", ".join(words[:-1]), "last": words[-1]}
+
+
+def _tables_unfinished(details: Mapping[str, Any]) -> str:
+    tables = details["tables"]
+    sentence = ngettext(
+        "Table %(tables)s still plays.", "Tables %(tables)s still play.", len(tables)
+    )
+    return sentence % {"tables": table_list(tables)}
+
+
+def _too_few_present(details: Mapping[str, Any]) -> str:
+    sentence = ngettext(
+        "%(present)d person is checked in. A table needs %(needed)d.",
+        "%(present)d people are checked in. A table needs %(needed)d.",
+        details["present"],
+    )
+    return sentence % details
+
+
+def _rounds_outstanding(details: Mapping[str, Any]) -> str:
+    sentence = ngettext(
+        "%(outstanding)d of the planned rounds is not played yet.",
+        "%(outstanding)d of the planned rounds are not played yet.",
+        details["outstanding"],
+    )
+    return sentence % details
+
+
+def _numbered(sentence: Any) -> Any:
+    """Return a writer that puts the details' values into a sentence."""
+    return lambda details: str(sentence) % details
+
+
+WITH_NUMBERS: Mapping[str, Any] = {
+    "tables_unfinished": _tables_unfinished,
+    "too_few_present": _too_few_present,
+    "rounds_outstanding": _rounds_outstanding,
+    "round_still_open": _numbered(_("Round %(number)d is not closed yet.")),
+    "round_closed": _numbered(
+        gettext_lazy("Round %(number)d is over, so the hand is not counted. Tell the director.")
+    ),
+    "hand_already_recorded": _numbered(
+        _("Hand %(number)d is on the sheet already. The next one is hand %(due)d.")
+    ),
+    "hand_out_of_turn": _numbered(_("Hand %(due)d comes first. This was hand %(number)d.")),
+    "correction_breaks_hand": _numbered(
+        _("With this change, hand %(number)d could not have been played. Change that one first.")
+    ),
+    "printing_unavailable": _numbered(
+        _("This computer cannot print yet. Whoever looks after it types: %(remedy)s")
+    ),
+}
+"""Writers of the sentences that carry numbers, by code."""
