@@ -1,8 +1,9 @@
 """Reads a whole event for its export."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.db.models import Model
@@ -79,7 +80,8 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     seats: dict[int, list[int]] = defaultdict(list)
     byes: dict[int, list[int]] = defaultdict(list)
     rows = Seating.objects.filter(round__event=event).order_by("seat", "entry__number")
-    for round_id, table_id, number in rows.values_list("round_id", "table_id", "entry__number"):
+    places = rows.values_list("round_id", "table_id", "entry__number")
+    for round_id, table_id, number in cast("Iterable[tuple[int, int | None, int]]", places):
         if table_id is None:
             byes[round_id].append(number)
         else:

@@ -1,6 +1,6 @@
 """Reads of clubs and events, always through the one who asks."""
 
-from django.db.models import QuerySet
+from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from tournaments.errors import NotFound
 from tournaments.models import Account, Club, Event, Membership
@@ -32,3 +32,14 @@ def public_event(slug: str) -> Event:
     if event is None:
         raise NotFound(what="event")
     return event
+
+
+def public_events() -> QuerySet[Event]:
+    """Return every event for anybody to see, those not over first. Queries: 1, when read."""
+    is_over = Case(
+        When(state=Event.State.FINISHED, then=Value(1)),
+        default=Value(0),
+        output_field=IntegerField(),
+    )
+    events = Event.objects.select_related("club").annotate(is_over=is_over)
+    return events.order_by("is_over", "-date", "-pk")

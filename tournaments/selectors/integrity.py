@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gameplay.models import Game
 from gameplay.selectors import derived_differences, official_hands
 from gameplay.sheets import digest_of
 from tournaments.models import Event, Round, Seating, Table
@@ -59,7 +58,8 @@ def _game_differences(event: Event, checked: Checked) -> Iterator[Difference]:
     """Fold every game anew."""
     tables = Table.objects.filter(round__event=event, game__isnull=False)
     for table in tables.select_related("game", "round").order_by("round__number", "number"):
-        game: Game = table.game
+        game = table.game
+        assert game is not None
         hands = official_hands(game.pk)
         checked.games += 1
         checked.hands += len(hands)

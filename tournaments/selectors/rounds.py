@@ -1,7 +1,9 @@
 """Reads of rounds, tables and seatings."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import cast
 
 from tournaments.models import Entry, Event, Round, Seating
 from tournaments.pairings.types import Draw, History
@@ -53,7 +55,7 @@ def played_rounds(event_id: int) -> History:
     )
     tables: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     byes: dict[int, list[int]] = defaultdict(list)
-    for number, table, entry in rows:
+    for number, table, entry in cast("Iterable[tuple[int, int | None, int]]", rows):
         if table is None:
             byes[number].append(entry)
         else:

@@ -14,6 +14,7 @@ from django.db import transaction
 
 from gameplay.models import Game, Hand
 from gameplay.selectors import recomputed
+from gameplay.sheets import HandCannotFollow
 from tournaments.errors import ArchiveDamaged, EventExists
 from tournaments.models import (
     Action,
@@ -61,7 +62,7 @@ def restore_event(*, data: bytes) -> tuple[Event, bool]:
         raise EventExists(slug=slug)
     try:
         event = _restore(archive)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, HandCannotFollow) as error:
         raise ArchiveDamaged(faults=[{"field": str(error)[:80], "code": "missing"}]) from error
     refresh_standings(event_id=event.pk, at_least=event.results_revision)
     event.refresh_from_db()

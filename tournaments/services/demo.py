@@ -14,7 +14,6 @@ from django.utils import timezone
 from tournaments.models import Account, Club, Event
 from tournaments.rosters.types import SignUp
 from tournaments.services.clubs import create_club
-from tournaments.services.devices import secret_of
 from tournaments.services.entries import enter_field
 from tournaments.services.events import EventPlan, create_event, post_standings, set_signup
 from tournaments.services.register import Register
@@ -54,7 +53,7 @@ class Demo:
 
     director: str
     password: str
-    secret: str
+    tablet: str
     event: Event
 
 
@@ -70,7 +69,7 @@ def seed_demo(*, only_if_empty: bool) -> Demo | None:
     _last_week(club, rng)
     event = _tonight(club, rng)
     tablet = event.tablets.get(table_number=1)
-    return Demo(director.username, password, secret_of(tablet), event)
+    return Demo(director.username, password, tablet.link, event)
 
 
 def _director(password: str) -> Account:

@@ -6,6 +6,7 @@ stored, yet the same card can be printed again.
 
 import secrets
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,6 +17,8 @@ from tournaments.models.device import hash_of, secret_from
 from tournaments.services.log import record_action
 
 SEEN_SECONDS = 30
+COOKIE = "tablet"
+COOKIE_SECONDS = 30 * 24 * 3600
 
 
 def issue_tablets(*, event_id: int, table_numbers: Iterable[int]) -> list[Tablet]:
@@ -66,6 +69,18 @@ def renew_tablet(*, event_id: int, table_number: int, actor: str) -> Tablet:
         subject=f"the link of table {table_number}",
     )
     return new
+
+
+def cookie_of(token: str, *, is_secure: bool) -> dict[str, Any]:
+    """Return the cookie in which a browser keeps a token: no script reads it, no site sends it."""
+    return {
+        "key": COOKIE,
+        "value": token,
+        "max_age": COOKIE_SECONDS,
+        "secure": is_secure,
+        "httponly": True,
+        "samesite": "Strict",
+    }
 
 
 def mark_seen(*, device: Device) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from scoring.records import report_from_record
 
 from gameplay.errors import GameRefusal
 from scoring import InvalidHand, RuleSet, report_to_json, rules_from_json
+from scoring.records import report_from_record
 from tournaments.errors import Refusal
 from tournaments.models import Club, Event
 from tournaments.pairings.types import Draw

@@ -5,17 +5,17 @@ Locks: those of the services it calls.
 
 from dataclasses import dataclass
 from random import Random
-from uuid import UUID
-
-from scoring.simulate import random_hand
+from uuid import UUID, uuid5
 
 from scoring import report_to_json, rules_from_json
+from scoring.simulate import random_hand
 from tournaments.errors import RoundNotStarted
 from tournaments.models import Event, Round, Table
 from tournaments.services.results import HandPlace, submit_hand
 from tournaments.services.rounds import close_round, draw_round, start_round
 
 ACTOR = "simulation"
+NAMESPACE = UUID("b7c1f7a6-0a54-5d0f-8d55-6f5d6a6b1c02")
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ def play_table(*, table: Table, hands: int | None, rng: Random) -> int:
         game = submit_hand(
             place=place,
             report=report_to_json(rules, report),
-            submission_id=UUID(int=rng.getrandbits(128), version=4),
+            submission_id=uuid5(NAMESPACE, f"{table.round.event.slug}: {place}"),
             actor=ACTOR,
         ).game
         count += 1

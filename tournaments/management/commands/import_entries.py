@@ -10,7 +10,8 @@ from tournaments.errors import FileUnreadable, Refusal
 from tournaments.management.files import fail, read_bytes
 from tournaments.selectors.events import public_event
 from tournaments.services.entries import RowAnswer, import_entries
-from tournaments.wording.refusals import refusal_sentence, remark_sentence
+from tournaments.wording.refusals import refusal_sentence
+from tournaments.wording.rosters import remark_sentence
 
 
 class Command(BaseCommand):

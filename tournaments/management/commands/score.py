@@ -2,12 +2,12 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scoring import Judgement, judge
+from scoring import InvalidHand, Judgement, judge, settle
 from tournaments.management.files import fail, read_json
 from tournaments.wording.faults import fault_sentence
 
@@ -24,7 +24,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print a line for each record; end with 1 when one was refused."""
-        lines = [line_of(record) for record in records_in(read_json(options["file"]))]
+        records = records_in(read_json(options["file"]))
+        hands = {str(record.get("id")): record for record in records if isinstance(record, dict)}
+        lines = [line_of(record, hands) for record in records]
         for line in lines:
             self.stdout.write(json.dumps(line, ensure_ascii=False))
         refused = sum(not line["ok"] for line in lines)
@@ -44,13 +46,26 @@ def records_in(value: Any) -> list[Any]:
     return [record for part in parts for record in part]
 
 
-def line_of(record: Any) -> dict[str, Any]:
-    """Return what one record comes to."""
-    judgement = judge(record)
+def line_of(record: Any, hands: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what one record comes to; a settlement may name ``hands`` by their id."""
     named = record.get("id") if isinstance(record, dict) else None
+    judgement = settlement_of(record, hands) if is_settlement(record) else judge(record)
     if judgement.faults or judgement.result is None:
         return {"id": named, "ok": False, "errors": list(errors_of(judgement))}
     return {"id": named, "ok": True, **judgement.result}
+
+
+def is_settlement(record: Any) -> bool:
+    """Tell a settlement from a hand."""
+    return isinstance(record, dict) and "input" in record and "players" not in record
+
+
+def settlement_of(record: Any, hands: Mapping[str, Any]) -> Judgement:
+    """Settle a record, faults and all."""
+    try:
+        return Judgement(result=settle(record, hands))
+    except InvalidHand as refused:
+        return Judgement(faults=refused.faults)
 
 
 def errors_of(judgement: Judgement) -> Iterator[dict[str, str]]:

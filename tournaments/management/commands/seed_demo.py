@@ -4,7 +4,6 @@ import json
 from argparse import ArgumentParser
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from tournaments.services.demo import seed_demo
@@ -29,7 +28,7 @@ class Command(BaseCommand):
         result = {
             "director": demo.director,
             "password": demo.password,
-            "tablet": f"{settings.BASE_URL}/t/#{demo.secret}",
+            "tablet": demo.tablet,
             "event": demo.event.slug,
         }
         if options["json"]:

@@ -1,0 +1,60 @@
+"""The demonstration and the simulation."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from tests.builders import make_event, make_field
+from tests.people import make_people
+from tournaments.models import Event
+from tournaments.selectors.integrity import check_event
+from tournaments.services.demo import seed_demo
+from tournaments.services.devices import claim_tablet
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_demonstration_is_a_night_in_full_play(client):
+    demo = seed_demo(only_if_empty=True)
+    assert client.login(username=demo.director, password=demo.password)
+    playing = demo.event.rounds.get(state="playing")
+    assert playing.number == 3
+    progress = playing.tables.order_by("number").values_list("game__hands_played", flat=True)
+    assert list(progress) == [5, 6, 8, 3, 6]
+    assert Event.objects.get(state="finished").rounds.count() == 5
+    device, _ = claim_tablet(secret=demo.tablet.partition("#")[2])
+    assert device.tablet.table_number == 1
+
+
+def test_the_demonstration_is_not_laid_over_a_club_in_use():
+    make_people()
+    assert seed_demo(only_if_empty=True) is None
+    out = StringIO()
+    call_command("seed_demo", "--if-empty", "--json", stdout=out)
+    assert json.loads(out.getvalue()) == {}
+
+
+@pytest.mark.parametrize("preset", ["partnership_21", "korean_four_point", "charbonneau_ten_52"])
+def test_a_simulated_event_is_played_to_its_end(preset):
+    event = make_event(make_people().club, preset=preset)
+    make_field(event, 9)
+    out = StringIO()
+    call_command("simulate", event.slug, "--seed", "5", "--json", stdout=out)
+    assert json.loads(out.getvalue())["rounds"] == 3
+    event.refresh_from_db()
+    assert {this_round.state for this_round in event.rounds.all()} == {"closed"}
+    assert check_event(event).differences == []
+
+
+def test_a_seed_gives_the_same_night():
+    club = make_people().club
+    scores = []
+    for name in ("First", "Second"):
+        event = make_event(club, name=name)
+        make_field(event, 8)
+        call_command("simulate", event.slug, "--rounds", "1", "--seed", "3", stdout=StringIO())
+        tables = event.rounds.get().tables.order_by("number")
+        scores.append(list(tables.values_list("game__scores", flat=True)))
+    assert scores[0] == scores[1]

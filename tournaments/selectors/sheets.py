@@ -1,0 +1,162 @@
+"""Reads what is printed, each document as one frozen value."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext
+
+from scoring import HandForm, RuleSet, form_of, rules_from_json
+from tournaments.documents.papers import PaperName
+from tournaments.documents.scoresheets import (
+    HandLine,
+    ScoreCard,
+    ScoreCardsSheet,
+    SeatLine,
+    SideLine,
+)
+from tournaments.documents.standings import StandingsLine, StandingsSheet
+from tournaments.documents.tablecards import TableCard, TableCardsSheet
+from tournaments.models import Event, Round, Seating, Table
+from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
+from tournaments.wording.points import bid_name, point_name
+from tournaments.wording.rules import rules_line
+from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
+
+SEATS = 4
+
+
+def scorecards_sheet(event: Event, *, number: int, paper: PaperName) -> ScoreCardsSheet:
+    """Return the cards of round ``number``, with the hands played so far. Queries: 5."""
+    this_round = event.rounds.get(number=number)
+    rules = rules_from_json(event.rules)
+    links = {tablet.table_number: tablet.link for tablet in live_tablets(event)}
+    seats: dict[int, list[SeatLine]] = {}
+    for seating in _seated(this_round):
+        seats.setdefault(seating.table_id or 0, []).append(_seat_line(seating))
+    cards = [
+        _card(event, table, rules=rules, seats=tuple(seats[table.pk]))
+        for table in this_round.tables.select_related("game", "round").order_by("number")
+    ]
+    cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
+    return ScoreCardsSheet(
+        event_id=event.pk, revision=event.results_revision, cards=tuple(cards), paper=paper
+    )
+
+
+def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
+    """Return a card for each table's link that can be printed here. Queries: 1."""
+    cards = tuple(
+        TableCard(table_number=tablet.table_number, link=tablet.link)
+        for tablet in live_tablets(event)
+        if tablet.link
+    )
+    return TableCardsSheet(
+        event_id=event.pk, club=event.club.name, event=event.name, cards=cards, paper=paper
+    )
+
+
+def standings_sheet(event: Event, *, paper: PaperName) -> StandingsSheet:
+    """Return the standings as they were last computed. Queries: 3."""
+    table = standings_of(event)
+    return StandingsSheet(
+        event_id=event.pk,
+        club=event.club.name,
+        event=event.name,
+        event_date=event.date,
+        after_round=table.closed,
+        rounds=event.rounds_planned,
+        revision=table.revision,
+        lines=tuple(_standings_line(line) for line in table.lines),
+        columns=("points", "rounds_won", "sets", "byes"),
+        is_final=table.is_final,
+        note=_note(table),
+        log_head=event.log_head if table.is_final else "",
+        paper=paper,
+    )
+
+
+def _note(table: StandingsTable) -> str:
+    """Say that a round is being played, whose hands count already."""
+    if table.playing is None:
+        return ""
+    sentence = gettext("Round %(number)d is being played; its hands so far are counted.")
+    return sentence % {"number": table.playing}
+
+
+def live_tablets(event: Event) -> Any:
+    """Return the links in force, by table. Queries: 1, when read."""
+    return event.tablets.filter(revoked_at__isnull=True).order_by("table_number")
+
+
+def _seated(this_round: Round) -> Any:
+    """Return who sits at tables, with names, by table and seat."""
+    seated = Seating.objects.filter(round=this_round, table__isnull=False)
+    return seated.select_related("entry__player").order_by("table__number", "seat")
+
+
+def _seat_line(seating: Seating) -> SeatLine:
+    """Return a seat as the card names it."""
+    seat = seating.seat or 0
+    return SeatLine(
+        compass=seat_words(SEATS)[seat],
+        letter=seat_letters(SEATS)[seat],
+        name=seating.entry.player.name,
+        number=seating.entry.number,
+    )
+
+
+def _card(event: Event, table: Table, *, rules: RuleSet, seats: tuple[SeatLine, ...]) -> ScoreCard:
+    """Return one table's card, without its link."""
+    form = form_of(rules, seats=SEATS)
+    game = table.game
+    return ScoreCard(
+        club=event.club.name,
+        event=event.name,
+        event_date=event.date,
+        round_number=table.round.number,
+        rounds=event.rounds_planned,
+        table_number=table.number,
+        seats=seats,
+        sides=_sides(form),
+        hands=event.hands_per_round or len(game.sheet if game else ()) or 12,
+        items=tuple(point_name(item.point) for item in form.items),
+        first_dealer=game.first_dealer if game else 0,
+        bids=tuple(bid_name(bid.special or bid.amount) for bid in form.bids),
+        rules_line=rules_line(rules),
+        played=tuple(_hand_line(line) for line in game.sheet) if game else (),
+    )
+
+
+def _sides(form: HandForm) -> tuple[SideLine, ...]:
+    """Return the sides as the card heads their columns."""
+    count = len(form.sides)
+    words, shorts = side_words(SEATS, count), side_shorts(SEATS, count)
+    return tuple(
+        SideLine(name=word, short=short) for word, short in zip(words, shorts, strict=True)
+    )
+
+
+def _hand_line(line: dict[str, Any]) -> HandLine:
+    """Return a hand of the running sheet as the card shows it."""
+    bid = line["special"] or line["bid"]
+    return HandLine(
+        pitcher=line["pitcher"],
+        bid=bid_name(bid) if bid else "",
+        takers=tuple(line["takers"]),
+        points=tuple(line["deltas"]),
+        totals=tuple(line["after"]),
+        trump=line["trump"],
+        was_set=line["was_set"],
+        is_moon=bool(line["special"]) and not line["was_set"],
+    )
+
+
+def _standings_line(line: StandingLine) -> StandingsLine:
+    """Return a line of the standings as it is printed."""
+    standing = line.standing
+    return StandingsLine(
+        place=f"{standing.place}=" if line.is_shared else str(standing.place),
+        name=line.name,
+        number=line.number,
+        values=(standing.points, standing.rounds_won, standing.times_set, standing.byes),
+    )
