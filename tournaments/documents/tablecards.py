@@ -10,7 +10,7 @@ from tournaments.documents.pdf import render_pdf
 from tournaments.documents.qr import qr_uri
 
 # Room for the number, in millimetres, and its sizes in points.
-_NUMBER_WIDTH = 96.0
+_NUMBER_WIDTH = 102.0
 _NUMBER_SIZES = (250.0, 200.0, 160.0, 130.0, 100.0, 70.0, 50.0, 30.0)
 
 

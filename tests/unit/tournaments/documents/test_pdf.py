@@ -1,0 +1,174 @@
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from pypdf import PdfReader
+
+from tests.unit.tournaments.documents.night import (
+    HARD_NAMES,
+    NAMES,
+    cards_for,
+    record_for,
+    standings_for,
+    tablecards,
+)
+from tests.unit.tournaments.documents.printed import pages_of, sizes_in_mm, text_of, unspaced
+from tournaments.documents import pdf
+from tournaments.documents.fonts import FONTS
+from tournaments.documents.scoresheets import scorecards_pdf
+from tournaments.documents.standings import standings_pdf
+from tournaments.documents.tablecards import tablecards_pdf
+
+UPRIGHT = {"letter": (216, 279), "a4": (210, 297)}
+SHEETS = {
+    "cards": (scorecards_pdf, lambda paper: cards_for(NAMES, paper=paper)),
+    "record": (scorecards_pdf, lambda paper: record_for(NAMES, paper=paper)),
+    "standings": (standings_pdf, lambda paper: standings_for(NAMES, paper=paper)),
+    "table cards": (tablecards_pdf, lambda paper: tablecards(paper=paper)),
+}
+both_papers = pytest.mark.parametrize("paper", ["letter", "a4"])
+every_sheet = pytest.mark.parametrize("kind", SHEETS)
+
+
+def print_anew(kind, paper):
+    print_sheet, sheet_on = SHEETS[kind]
+    return print_sheet(sheet_on(paper))
+
+
+@cache
+def printed(kind, paper="letter"):
+    return print_anew(kind, paper)
+
+
+@every_sheet
+def test_equal_sheets_print_equal_bytes(kind):
+    assert print_anew(kind, "letter") == printed(kind, "letter")
+
+
+@pytest.mark.parametrize("change", [{"revision": 32}, {"paper": "a4"}, {"language": "de"}])
+def test_another_sheet_prints_other_bytes(change):
+    sheet = standings_for(NAMES)
+    assert standings_pdf(replace(sheet, **change)) != standings_pdf(sheet)
+
+
+@every_sheet
+@both_papers
+def test_a_sheet_has_the_size_of_its_paper(kind, paper):
+    width, height = UPRIGHT[paper]
+    lies = kind in ("cards", "record")
+    assert sizes_in_mm(printed(kind, paper)) == {(height, width) if lies else (width, height)}
+
+
+@every_sheet
+def test_a_document_holds_no_date_but_the_sheets_own(kind):
+    written = printed(kind)
+    assert b"/CreationDate" not in written
+    assert b"/ModDate" not in written
+
+
+@pytest.mark.parametrize("kind", ["standings", "table cards"])
+def test_what_is_read_aloud_is_tagged(kind):
+    root = pages_of(printed(kind))[0].pdf.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/Lang"] == "en"
+    assert "/StructTreeRoot" in root
+
+
+@every_sheet
+def test_every_letter_comes_from_our_own_fonts(kind):
+    families = {
+        font["/BaseFont"].partition("+")[2].replace("-Bold", "")
+        for page in pages_of(printed(kind))
+        for font in (entry.get_object() for entry in page["/Resources"]["/Font"].values())
+    }
+    assert families <= {
+        "Noto-Sans",
+        "Noto-Sans-Arabic",
+        "Noto-Sans-Thai",
+        "Noto-Sans-KR",
+        "Noto-Emoji",
+        "Pitchboard-Marks",
+    }
+
+
+@pytest.mark.parametrize("kind", ["cards", "record", "standings"])
+@both_papers
+def test_every_name_of_the_roster_is_complete(kind, paper):
+    text = unspaced(text_of(printed(kind, paper)))
+    missing = [name for name in NAMES if unspaced(name) not in text]
+    assert missing == []
+
+
+@pytest.mark.parametrize("sheet_for", [standings_for, cards_for])
+def test_markup_and_template_syntax_in_a_name_are_letters(sheet_for):
+    print_sheet = standings_pdf if sheet_for is standings_for else scorecards_pdf
+    text = unspaced(text_of(print_sheet(sheet_for(HARD_NAMES))))
+    shown = [name for name in HARD_NAMES if "\u202e" not in name]
+    assert [name for name in shown if unspaced(name) not in text] == []
+
+
+def test_a_name_in_a_script_without_a_font_does_not_stop_the_sheet():
+    assert len(pages_of(standings_pdf(standings_for(("Ann O'Brien", "王小明"))))) == 1
+
+
+def test_a_page_of_six_scripts_is_cheap_in_a_fresh_process():
+    """Only unpacking fonts anew would cost seconds; the bound leaves room for a busy machine."""
+    script = (
+        "import time, django; django.setup()\n"
+        "from tournaments.documents import pdf\n"
+        "from tests.unit.tournaments.documents import night\n"
+        "from tournaments.documents.standings import standings_pdf\n"
+        "pdf._press(); start = time.process_time()\n"
+        "standings_pdf(night.standings_for(night.NAMES))\n"
+        "print(time.process_time() - start)\n"
+    )
+    seconds = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    ).stdout
+    assert float(seconds) < 2
+
+
+def test_without_the_system_libraries_printing_says_the_line_to_type(monkeypatch, capsys):
+    def no_library(name):
+        sys.stdout.write("an advert of an installation page")
+        raise OSError("cannot load library 'libpango-1.0-0'")
+
+    monkeypatch.setattr(pdf.importlib, "import_module", no_library)
+    monkeypatch.setenv("FONTCONFIG_FILE", os.environ.get("FONTCONFIG_FILE", ""))
+    with pytest.raises(pdf.PrintingUnavailable) as refusal:
+        pdf._press.__wrapped__()
+    assert refusal.value.code == "printing_unavailable"
+    assert str(refusal.value).endswith(
+        "apt-get install -y --no-install-recommends libpangoft2-1.0-0 libharfbuzz-subset0"
+    )
+    assert capsys.readouterr().out == ""
+
+
+def test_a_program_that_prints_nothing_does_not_load_weasyprint():
+    script = (
+        "import sys, django; django.setup()\n"
+        "import tournaments.documents.scoresheets, tournaments.documents.standings\n"
+        "import tournaments.documents.tablecards\n"
+        "print('weasyprint' in sys.modules)\n"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    ).stdout
+    assert answer.strip() == "False"
+
+
+def test_each_font_lies_beside_its_licence():
+    families = {font.stem.partition("-")[0] for font in FONTS.glob("Noto*.ttf")}
+    assert families == {licence.stem.partition("-")[2] for licence in FONTS.glob("OFL-*.txt")}
+    assert all("SIL Open Font License" in path.read_text() for path in FONTS.glob("OFL-*.txt"))
+
+
+def test_the_reader_used_here_sees_a_broken_file(tmp_path):
+    """A control: if this passes silently, the page counts above prove nothing."""
+    broken = tmp_path / "broken.pdf"
+    broken.write_bytes(printed("standings")[:2000])
+    with pytest.raises(Exception, match=r"EOF|trailer|xref|startxref"):
+        PdfReader(broken, strict=True)

@@ -1,0 +1,160 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.unit.tournaments.documents.night import (
+    HARD_NAMES,
+    NAMES,
+    PLAYED,
+    card_of,
+    cards_for,
+    record_for,
+)
+from tests.unit.tournaments.documents.printed import (
+    Rectangle,
+    boxes_of_class,
+    ink_of,
+    laid_out,
+    pages_of,
+    rectangle_of,
+    text_of,
+)
+from tournaments.documents.scoresheets import SeatLine, SideLine, scorecards_pdf
+
+GOLDEN = Path(__file__).parents[3] / "golden" / "documents"
+TEN_POINTS = (
+    *("High", "Low", "Jack", "Off-jack", "Big joker"),
+    *("Small joker", "Ten", "Game", "Three", "Off-three"),
+)
+
+
+def of_one(card, **changes):
+    return replace(cards_for(NAMES), cards=(replace(card, **changes),))
+
+
+def text_of_one(card, **changes):
+    return " ".join(text_of(scorecards_pdf(of_one(card, **changes))).split())
+
+
+def five_handed():
+    seats = tuple(SeatLine(compass=f"Seat {n}", letter=str(n), name=NAMES[n]) for n in range(1, 6))
+    sides = tuple(SideLine(name=f"Seat {n}", short=str(n)) for n in range(1, 6))
+    return replace(card_of(NAMES[:4]), seats=seats, sides=sides, has_trump=False, link="", pin="")
+
+
+@pytest.mark.parametrize(("name", "sheet_for"), [("cards", cards_for), ("record", record_for)])
+def test_the_printed_text_is_the_golden_one(name, sheet_for):
+    printed = text_of(scorecards_pdf(sheet_for(NAMES[:8])))
+    assert printed.split() == (GOLDEN / f"{name}.txt").read_text("utf-8").split()
+
+
+def test_two_cards_stand_on_a_sheet_in_cutting_order():
+    pages = pages_of(scorecards_pdf(cards_for(NAMES)))
+    tables = [
+        [word for word in page.extract_text().splitlines() if word.startswith("Table ")]
+        for page in pages
+    ]
+    assert tables == [["Table 1", "Table 4"], ["Table 2", "Table 5"], ["Table 3", "Table 6"]]
+
+
+@pytest.mark.parametrize(
+    ("names", "paper"),
+    [(NAMES, "letter"), (NAMES[4:12], "a4"), (HARD_NAMES, "letter"), (HARD_NAMES, "a4")],
+    ids=["roster, letter", "roster, a4", "hard names, letter", "hard names, a4"],
+)
+def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper):
+    check_geometry(laid_out(monkeypatch, scorecards_pdf, record_for(names, paper=paper)))
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        replace(card_of(NAMES[:4]), hands=20, items=TEN_POINTS),
+        replace(card_of(NAMES[:4]), hands=6),
+        replace(card_of(NAMES[:4]), rules_line="A rule of the house. " * 30, event="E" * 120),
+        five_handed(),
+    ],
+    ids=["ten points, 20 hands", "6 hands", "long rules", "five-handed"],
+)
+def test_other_games_fit_too(monkeypatch, card):
+    check_geometry(laid_out(monkeypatch, scorecards_pdf, of_one(card)))
+
+
+def check_geometry(pages):
+    cards = [card for page in pages for card in boxes_of_class(page, "card")]
+    assert cards
+    for card in cards:
+        parts = [(part.element.get("class"), ink_of(part)) for part in boxes_of_class(card, "at")]
+        inked = [(name, ink) for name, ink in parts if ink]
+        assert [name for name, ink in inked if not rectangle_of(card).holds(ink)] == []
+        assert overlaps_of(inked) == []
+        seats = boxes_of_class(card, "seat")
+        assert [ink_of(seat) for seat in seats if not rectangle_of(seat).holds(ink_of(seat))] == []
+
+
+def overlaps_of(inked):
+    return [
+        (one, other)
+        for number, (one, ink) in enumerate(inked)
+        for other, its_ink in inked[:number]
+        if ink.overlaps(its_ink)
+    ]
+
+
+def test_control_an_overlap_is_seen():
+    assert overlaps_of([("a", Rectangle(0, 0, 2, 2)), ("b", Rectangle(1, 1, 3, 3))]) == [("b", "a")]
+
+
+def test_the_deal_goes_round_from_the_first_dealer():
+    assert [card_of(NAMES[:4], table=4).dealer(hand) for hand in (1, 2, 5)] == [3, 0, 3]
+    assert "W N E S W N E S" in text_of_one(card_of(NAMES[:4], table=4))
+
+
+def test_a_long_game_goes_on_on_the_next_card():
+    text = text_of_one(card_of(NAMES[:4]), hands=20, played=PLAYED)
+    assert "Hands 1 to 10" in text
+    assert "Hands 11 to 20" in text
+    assert text.count("Carried over") == 1
+    assert text.count("Round total") == 1
+
+
+def test_a_record_shows_what_was_played():
+    text = text_of_one(card_of(NAMES[:4]), hands=3, played=PLAYED)
+    assert "N E –" in text  # the pitchers
+    assert "−3 0 0" in text  # what North–South scored
+    assert text.endswith("Version 31")
+    assert "Round total −3 6" in text
+
+
+def test_totals_stand_below_only_when_the_round_is_played():
+    assert "Round total Bids" in text_of_one(card_of(NAMES[:4]), played=PLAYED)
+
+
+def test_a_set_and_a_moon_are_marked(monkeypatch):
+    [page] = laid_out(monkeypatch, scorecards_pdf, of_one(card_of(NAMES[:4]), played=PLAYED))
+    [marks] = boxes_of_class(page, "marks")
+    drawn = [child.tag.rpartition("}")[2] for child in marks.element]
+    # Two trumps and one set are ringed, one moon has its star.
+    assert (drawn.count("circle"), drawn.count("path")) == (3, 1)
+
+
+def test_without_trumps_and_without_a_link_the_card_asks_for_neither():
+    text = text_of_one(five_handed())
+    assert "Trump" not in text
+    assert "trump" not in text
+    assert "Scan" not in text
+    assert "Kept by Checked by" in text
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"hands": 2}, "3 hands played of 2"),
+        ({"items": ("High",)}, "one taker for each item"),
+        ({"sides": ()}, "one score for each side"),
+    ],
+)
+def test_a_card_that_contradicts_itself_is_refused(changes, said):
+    with pytest.raises(ValueError, match=said):
+        replace(card_of(NAMES[:4]), **{"played": PLAYED, **changes})
