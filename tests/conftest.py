@@ -29,15 +29,7 @@ hypothesis_settings.register_profile("pitchboard", deadline=None, print_blob=Tru
 hypothesis_settings.load_profile("pitchboard")
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test by its folder, and put the browser's last: it is the slowest to say no."""
-    for item in items:
-        mark_by_folder(item)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
-
-
-def mark_by_folder(item: pytest.Item) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Add the folder's marker, what it needs of the database, and ``database`` to what has rows."""
     if not item.path.is_relative_to(TESTS):
         return
@@ -48,6 +40,12 @@ def mark_by_folder(item: pytest.Item) -> None:
     fixtures = NEEDS_ROWS & set(getattr(item, "fixturenames", ()))
     if item.get_closest_marker("django_db") or fixtures:
         item.add_marker("database")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser's tests last: they are the slowest to say no."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -1,5 +1,6 @@
 """Every address of Pitchboard, by person."""
 
+from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.config import health
@@ -8,6 +9,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="health-alive"),
     path("readyz", health.ready, name="health-ready"),
     path("api/v1/", include("tournaments.api.v1.urls")),
+    path("admin/", admin.site.urls),
     path("director/", include("tournaments.web.director.urls")),
+    path("t/", include("tournaments.web.tablet.urls")),
     path("", include("tournaments.web.public.urls")),
 ]

@@ -107,7 +107,7 @@ DATABASES = {"default": database()}
 # database says what is due, and the worker's sweep finds it.
 BROKER_URL = env.address(
     "BROKER_URL",
-    "filesystem://",
+    "filesystem://localhost",
     schemes=frozenset({"filesystem", "redis", "rediss", "amqp", "amqps"}),
 )
 QUEUE = VAR / "queue"

@@ -30,4 +30,6 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = False
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("map", "woff2", "png", "ico")  # nobody waits for these
 STATIC_ROOT = ROOT / "staticfiles"  # collected once, when the image is built

@@ -1,0 +1,89 @@
+"""The processes of docker/ on real servers: what the containers do, without the containers."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import surroundings
+from tests.programs import ENTRYPOINT, HOST, ROOT, Installation, eventually
+
+NIGHT = ROOT / "tests" / "data" / "club_night_16.json"
+BROKERS = {
+    "redis": (surroundings.REDIS, surroundings.why_no_redis),
+    "rabbitmq": (surroundings.RABBITMQ, surroundings.why_no_rabbitmq),
+}
+A_LONG_TIME = "600"
+
+
+@pytest.fixture(scope="session")
+def collected() -> None:
+    """Collect the static files once, as the building of the image does."""
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    subprocess.run([str(ENTRYPOINT), "collect"], env={"PATH": path}, check=True)
+
+
+@pytest.fixture(scope="module", params=BROKERS)
+def server(request: pytest.FixtureRequest, collected: None) -> Iterator[Installation]:
+    """A server in full: migrated, web and worker running, no sweep but the one at the start."""
+    broker, why_not = BROKERS[request.param]
+    if reason := surroundings.why_no_postgresql() or why_not():
+        pytest.skip(reason)
+    installation = Installation(broker=broker, SWEEP_SECONDS=A_LONG_TIME)
+    try:
+        installation.call("migrate")
+        installation.start("web")
+        installation.start("worker")
+        assert eventually(lambda: (installation.ready() or {}).get("ready"), seconds=60)
+        yield installation
+    finally:
+        installation.remove()
+
+
+def test_a_server_in_full_is_ready_and_names_its_durable_settings(server: Installation):
+    report = server.ready()
+    assert report["database"]["vendor"] == "postgresql"
+    assert report["database"]["fsync"] == "on"
+    assert report["broker"]["kind"] in {"redis", "amqp"}
+
+
+def test_plain_http_is_sent_to_https_but_for_the_health_check(server: Installation):
+    plain = {"X-Forwarded-Proto": "http"}
+    status, headers, _ = server.get("/", **plain)
+    assert (status, headers.get("location")) == (301, f"https://{HOST}/")
+    assert server.get("/healthz", **plain)[0] == 200
+
+
+def test_another_host_name_gets_no_page(server: Installation):
+    assert server.get("/", Host="evil.example")[0] == 400
+
+
+def test_static_files_come_with_their_hash_and_for_a_year(server: Installation):
+    manifest = json.loads((ROOT / "staticfiles" / "staticfiles.json").read_text(encoding="utf-8"))
+    name = manifest["paths"]["tournaments/vendor/htmx.min.js"]
+    status, headers, _ = server.get(f"/static/{name}")
+    assert status == 200
+    assert "immutable" in headers["cache-control"]
+
+
+def test_the_container_s_health_check_passes_while_it_answers(server: Installation):
+    check = [sys.executable, str(ROOT / "docker" / "healthcheck.py")]
+    assert subprocess.run(check, env=server.environment, check=False).returncode == 0
+    elsewhere = {**server.environment, "WEB_PORT": "9"}
+    assert subprocess.run(check, env=elsewhere, capture_output=True, check=False).returncode == 1
+
+
+def test_standings_follow_a_message_not_the_sweep(server: Installation):
+    """The sweep comes every ten minutes here, so only the broker can have brought the work."""
+    event = json.loads(server.call("import_night", str(NIGHT), "--json"))["event"]
+    expected = json.loads(NIGHT.read_text(encoding="utf-8"))["expected"]["standings"]
+
+    def standings() -> list[dict[str, object]]:
+        return json.loads(server.call("standings", event, "--json"))["standings"]
+
+    assert eventually(lambda: len(standings()) == len(expected), seconds=30)
+    assert [line["points"] for line in standings()] == [line["points"] for line in expected]
