@@ -7,6 +7,8 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from tournaments.models import Entry
 from tournaments.rosters.names import name_key
 
+MOST_FIGURES = 9
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
@@ -42,8 +44,7 @@ def people_of(event_id: int, search: str = "") -> QuerySet[Entry]:
     )
     people = Entry.objects.filter(event_id=event_id).select_related("player")
     if key := name_key(search):
-        by_number = Q(number=int(key)) if key.isdecimal() and len(key) < 10 else Q()
-        people = people.filter(Q(player__name_key__contains=key) | by_number)
+        people = people.filter(Q(player__name_key__contains=key) | _numbered(key))
     return people.annotate(group=group).order_by("group", "player__name_key", "number")
 
 
@@ -62,3 +63,8 @@ def entry_of(event_id: int, number: int) -> Entry | None:
     """Return the entry of a number with its player, or None. Queries: 1."""
     entries = Entry.objects.filter(event_id=event_id, number=number)
     return entries.select_related("player").first()
+
+
+def _numbered(key: str) -> Q:
+    """Return the condition for the entry of this number; none where the text is no number."""
+    return Q(number=int(key)) if key.isdecimal() and len(key) <= MOST_FIGURES else Q(pk=None)

@@ -1,6 +1,14 @@
-"""Formatting only: figures, sides and suits as the pages show them."""
+"""Formatting only: figures, sides, suits and icons as the pages show them."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
 
 from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, pgettext
 
 register = template.Library()
 
@@ -11,3 +19,76 @@ def signed(number: int | None) -> str:
     if number is None:
         return "–"
     return f"−{-number}" if number < 0 else str(number)
+
+
+@register.filter
+def compass(seat: int) -> str:
+    """Return the name of a seat of four, clockwise from North."""
+    names = (gettext("North"), gettext("East"), gettext("South"), gettext("West"))
+    return names[seat]
+
+
+@register.filter
+def side_name(side: int) -> str:
+    """Return the name of a side of two."""
+    return gettext("East–West") if side else gettext("North–South")
+
+
+@register.filter
+def side_short(side: int) -> str:
+    """Return the initials of a side of two."""
+    return pgettext("side", "E–W") if side else pgettext("side", "N–S")
+
+
+@register.filter
+def side_class(side: int) -> str:
+    """Return the class that gives a side its bar glyph and colour."""
+    return "ew" if side else "ns"
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """Return one of our own icons; it says nothing a word beside it does not say."""
+    sprite = static("tournaments/icons.svg")
+    return format_html('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>', sprite, name)
+
+
+@register.simple_tag
+def suit(letter: str) -> SafeString:
+    """Return a suit as its sign; ``letter`` is C, D, H or S. The word stands beside it."""
+    sprite, key = static("tournaments/icons.svg"), letter.lower()
+    return format_html(
+        '<svg class="suit suit-{}" aria-hidden="true"><use href="{}#suit-{}"/></svg>',
+        key,
+        sprite,
+        key,
+    )
+
+
+@register.filter
+def ordinal(place: int) -> str:
+    """Return a place as it is said: 1st, 2nd, 3rd, 11th."""
+    if get_language() and not str(get_language()).startswith("en"):
+        return f"{place}."
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{'th' if place % 100 in {11, 12, 13} else ending}"
+
+
+@register.filter
+def json_text(value: object) -> str:
+    """Return a value as JSON, for an attribute in single quotes."""
+    return json.dumps(str(value))
+
+
+@register.filter
+def nth(items: Sequence[Any], index: int) -> Any:
+    """Return one of several by its 0-based index."""
+    return items[index]
+
+
+@register.filter
+def pick_class(value: object, question: str) -> str:
+    """Return the class of a button in a form of a hand: a side's colour where it is a side."""
+    if not question.startswith("take_"):
+        return ""
+    return {"0": "ns", "1": "ew"}.get(str(value), "none")

@@ -11,6 +11,8 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.wording.points import listing
+
 SENTENCES: Mapping[str, Any] = {
     "refused": _("That cannot be done now."),
     "not_found": _("There is no such thing, or it is not yours."),
@@ -95,7 +97,7 @@ COLUMNS: Mapping[str, str] = {
 def refusal_sentence(code: str, details: Mapping[str, Any]) -> str:
     """Return the sentence for a refusal's code, with the numbers that ``details`` has."""
     if write := WITH_NUMBERS.get(code):
-        return write(details)
+        return str(write(details))
     return str(SENTENCES.get(code) or SENTENCES["refused"])
 
 
@@ -118,10 +120,7 @@ def table_list(numbers: Sequence[int]) -> str:
     >>> table_list([3, 7, 9])
     '3, 7 and 9'
     """
-    words = [str(number) for number in numbers]
-    if len(words) < 2:
-        return "".join(words)
-    return gettext("%(most)s and %(last)s") % {"most": ", ".join(words[:-1]), "last": words[-1]}
+    return listing([str(number) for number in numbers])
 
 
 def _tables_unfinished(details: Mapping[str, Any]) -> str:

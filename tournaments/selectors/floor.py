@@ -1,0 +1,183 @@
+"""Reads of a round as the director sees it: who sits where, and how far every table is."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import median_low
+
+from gameplay.models import Game
+from tournaments.errors import NotFound
+from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
+
+SLOW = 2
+"""Hands behind the hall's median that make a table slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where: the compass seat (0 is North), the side it plays for, and the entry."""
+
+    seat: int
+    side: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FloorTable:
+    """A table as the floor shows it; ``game`` is None until the round starts."""
+
+    number: int
+    game: Game | None
+    seats: tuple[Seat, ...]
+    hands: int | None
+    median: int
+    is_slow: bool
+    has_device: bool
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the table has played its last hand."""
+        return self.game is not None and self.game.is_over
+
+    @property
+    def behind(self) -> int:
+        """Hands behind the hall's median."""
+        return self.median - self.game.hands_played if self.game else 0
+
+    @property
+    def next_hand(self) -> int:
+        """The number of the hand that comes next."""
+        return self.game.hands_played + 1 if self.game else 1
+
+    @property
+    def ticks(self) -> list[tuple[bool, bool]]:
+        """A mark a hand: whether it was played, and whether the hall's median stands there."""
+        played = self.game.hands_played if self.game else 0
+        return [(n <= played, n == self.median) for n in range(1, (self.hands or 0) + 1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Floor:
+    """A round: its tables in order of number, and who sits out."""
+
+    round: Round
+    tables: tuple[FloorTable, ...]
+    byes: tuple[Entry, ...]
+    median: int
+
+    @property
+    def slow(self) -> list[FloorTable]:
+        """Tables that fall behind the hall."""
+        return [table for table in self.tables if table.is_slow]
+
+    @property
+    def finished(self) -> list[FloorTable]:
+        """Tables that have played their last hand."""
+        return [table for table in self.tables if table.is_finished]
+
+    @property
+    def open_tables(self) -> list[FloorTable]:
+        """Tables that still play."""
+        return [table for table in self.tables if not table.is_finished]
+
+
+def round_of(event: Event, number: int) -> Round | None:
+    """Return a round of an event, or None. Queries: 1."""
+    return event.rounds.filter(number=number).first()
+
+
+def floor_of(event: Event, this_round: Round) -> Floor:
+    """Return a round with its tables, seats and games. Queries: 3."""
+    seatings = list(_seatings(this_round))
+    tables = list(this_round.tables.select_related("game").order_by("number"))
+    with_device = set(
+        Tablet.objects.filter(
+            event=event, revoked_at__isnull=True, devices__revoked_at__isnull=True
+        )
+        .exclude(devices=None)
+        .values_list("table_number", flat=True)
+    )
+    median = _median(tables)
+    return Floor(
+        round=this_round,
+        tables=tuple(
+            _table(
+                table,
+                _seats_at(table, seatings, event.rules["sides"]),
+                event.hands_per_round,
+                median,
+                with_device,
+            )
+            for table in tables
+        ),
+        byes=tuple(s.entry for s in seatings if s.table_id is None),
+        median=median,
+    )
+
+
+def table_of(event: Event, round_number: int, table_number: int) -> FloorTable:
+    """Return one table of a round. Raises ``NotFound``. Queries: 4."""
+    this_round = round_of(event, round_number)
+    if this_round is None:
+        raise NotFound(what="round")
+    for table in floor_of(event, this_round).tables:
+        if table.number == table_number:
+            return table
+    raise NotFound(what="table")
+
+
+def _seatings(this_round: Round) -> Iterable[Seating]:
+    """Read who is where in a round, in order of tables, seats and names."""
+    return (
+        Seating.objects.filter(round=this_round)
+        .select_related("entry__player")
+        .order_by("table__number", "seat", "entry__player__name_key")
+    )
+
+
+def _seats_at(table: Table, seatings: Iterable[Seating], sides: int | None) -> tuple[Seat, ...]:
+    """Return the seats of one table, clockwise from North; without ``sides`` each is its own."""
+    here = [seating for seating in seatings if seating.table_id == table.pk]
+    return tuple(Seat(s.seat or 0, (s.seat or 0) % (sides or len(here)), s.entry) for s in here)
+
+
+def _median(tables: Iterable[Table]) -> int:
+    """Return how many hands the hall's middle table has played."""
+    played = [table.game.hands_played for table in tables if table.game]
+    return median_low(played) if played else 0
+
+
+def _table(
+    table: Table, seats: tuple[Seat, ...], hands: int | None, median: int, with_device: set[int]
+) -> FloorTable:
+    """Put a table's card for the floor together."""
+    game = table.game
+    is_slow = game is not None and not game.is_over and median - game.hands_played >= SLOW
+    return FloorTable(
+        number=table.number,
+        game=game,
+        seats=seats,
+        hands=hands,
+        median=median,
+        is_slow=is_slow,
+        has_device=table.number in with_device,
+    )
+
+
+def latest_round(event: Event) -> Round | None:
+    """Return the round to look up a seat in: the one in hand, else the last. Queries: 1."""
+    return event.rounds.order_by("-number").first()
+
+
+def seats_of(this_round: Round) -> list[Seating]:
+    """Return where everybody is in a round, by name. Queries: 1."""
+    return list(
+        Seating.objects.filter(round=this_round)
+        .select_related("entry__player", "table")
+        .order_by("entry__player__name_key", "entry__number")
+    )
+
+
+def live_tablet(event_id: int, table_number: int) -> Tablet | None:
+    """Return the link of a table that counts, or None before its first round. Queries: 1."""
+    tablets = Tablet.objects.filter(event_id=event_id, revoked_at__isnull=True)
+    return tablets.filter(table_number=table_number).first()

@@ -1,0 +1,99 @@
+"""Reads of the standings as they were last computed."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import Event, Round, Seating, Standing, StandingsHead
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingLine:
+    """One line. ``opens_tie`` says that it is the first of several that share a place."""
+
+    standing: Standing
+    is_shared: bool
+    opens_tie: bool
+
+    @property
+    def number(self) -> int:
+        """The entry's number, by which it is followed."""
+        return self.standing.entry.number
+
+    @property
+    def name(self) -> str:
+        """The name as the person writes it."""
+        return self.standing.entry.player.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsTable:
+    """The standings at ``revision``; ``behind`` results came in since and are being counted.
+
+    ``closed`` rounds are over, ``playing`` is the number of the one in play.
+    """
+
+    lines: tuple[StandingLine, ...]
+    revision: int
+    behind: int
+    computed_at: datetime | None
+    closed: int
+    playing: int | None
+    is_final: bool
+
+    def line_of(self, number: int | None) -> StandingLine | None:
+        """Return the line of an entry's number, or None."""
+        return next((line for line in self.lines if line.number == number), None)
+
+
+def standings_of(event: Event) -> StandingsTable:
+    """Return the standings with their names. Queries: 3."""
+    head = StandingsHead.objects.get(event=event)
+    standings = list(
+        Standing.objects.filter(event=event)
+        .select_related("entry__player")
+        .order_by("place", "entry__player__name_key", "entry__number")
+    )
+    rounds = list(event.rounds.values_list("number", "state"))
+    return StandingsTable(
+        lines=tuple(_lines(standings)),
+        revision=head.revision,
+        behind=max(event.results_revision - head.revision, 0),
+        computed_at=head.computed_at,
+        closed=sum(state == Round.State.CLOSED for _, state in rounds),
+        playing=next((number for number, state in rounds if state == Round.State.PLAYING), None),
+        is_final=event.state == Event.State.FINISHED,
+    )
+
+
+def standings_revision(slug: str) -> tuple[int, int, str, int] | None:
+    """Return the results' and the standings' revision, the state, and the key. Queries: 1."""
+    return (
+        Event.objects.filter(slug=slug)
+        .values_list("results_revision", "standings_head__revision", "state", "pk")
+        .first()
+    )
+
+
+def seat_of(event: Event, number: int) -> Seating | None:
+    """Return where an entry is in the round in hand, or None. Queries: 1."""
+    return (
+        Seating.objects.filter(round__event=event, entry__number=number)
+        .exclude(round__state=Round.State.CLOSED)
+        .select_related("round", "table")
+        .order_by("round__number")
+        .first()
+    )
+
+
+def _lines(standings: list[Standing]) -> list[StandingLine]:
+    """Mark the lines that share a place."""
+    shares = Counter(standing.place for standing in standings)
+    seen: set[int] = set()
+    lines = []
+    for standing in standings:
+        is_shared = shares[standing.place] > 1
+        opens_tie = is_shared and standing.place not in seen
+        seen.add(standing.place)
+        lines.append(StandingLine(standing=standing, is_shared=is_shared, opens_tie=opens_tie))
+    return lines

@@ -1,0 +1,20 @@
+"""The log: who did what, when."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from tournaments.models import Event
+from tournaments.web.director.access import director_required
+from tournaments.web.director.night import night_page
+
+A_PAGE = 100
+
+
+@require_GET
+@director_required
+def action_list(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the actions, newest first, a hundred a page."""
+    actions = event.actions.order_by("-sequence")
+    page = Paginator(actions, A_PAGE).get_page(request.GET.get("page"))
+    return night_page(request, event, "director/log.html", {"tab": "log", "page": page})

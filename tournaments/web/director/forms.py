@@ -1,0 +1,118 @@
+"""The forms of a director: shape and bounds; rules are the services'."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring import PRESETS
+from tournaments.models import Club
+from tournaments.services.events import EventPlan
+from tournaments.web.forms import PlainForm
+from tournaments.wording.presets import preset_title
+
+SEATS = 4
+
+
+def time_zones() -> list[tuple[str, str]]:
+    """Return the places of the world, as their time zones are called."""
+    places = sorted(zone for zone in available_timezones() if "/" in zone)
+    regions = ("Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Pacific")
+    return [
+        ("UTC", "UTC"),
+        *((zone, zone.replace("_", " ")) for zone in places if zone.startswith(regions)),
+    ]
+
+
+def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the rule sets that four people can play, with a partner and each alone."""
+    groups: dict[str, list[tuple[str, str]]] = {
+        gettext("With a partner"): [],
+        gettext("Each alone"): [],
+    }
+    with_partner, alone = groups.values()
+    for name, rules in PRESETS.items():
+        if rules.min_seats <= SEATS <= rules.max_seats:
+            group = alone if rules.side_count(SEATS) == SEATS else with_partner
+            group.append((name, preset_title(name)))
+    return list(groups.items())
+
+
+def whole_number(label: Any, **options: Any) -> forms.IntegerField:
+    """Return a field for a whole number that is typed on a pad of figures."""
+    return forms.IntegerField(
+        label=label,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "input num"}),
+        error_messages={
+            "required": _("Write a number."),
+            "invalid": _("Write a whole number, in figures."),
+        },
+        **options,
+    )
+
+
+class ClubForm(PlainForm):
+    """A club: its name, its paper, where it is."""
+
+    name = forms.CharField(
+        label=_("What is the club called?"),
+        max_length=120,
+        error_messages={"required": _("Write the club’s name.")},
+    )
+    paper = forms.ChoiceField(label=_("Paper in your printer"), choices=Club.Paper)
+    time_zone = forms.ChoiceField(label=_("Where you play"), choices=time_zones, initial="UTC")
+
+
+class SheetForm(PlainForm):
+    """A sign-up sheet as a file."""
+
+    sheet = forms.FileField(
+        label=_("The sheet, saved as CSV"),
+        help_text=_("It needs a column with the heading Name. Up to 5,000 rows."),
+        error_messages={
+            "required": _("Choose a file."),
+            "empty": _("The file is empty."),
+        },
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,text/csv,text/plain"}),
+    )
+
+
+class EventForm(PlainForm):
+    """What a director decides about a night. Bounds are the service's; these are only numbers."""
+
+    name = forms.CharField(
+        label=_("What is it called?"),
+        max_length=120,
+        error_messages={"required": _("Write a name, such as Thursday Pitch.")},
+    )
+    date = forms.DateField(
+        label=_("On which day?"),
+        error_messages={
+            "required": _("Choose a day."),
+            "invalid": _("Write the day as year-month-day, such as 2026-11-05."),
+        },
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    preset = forms.ChoiceField(label=_("Rules"), choices=preset_choices, initial="partnership_21")
+    people = whole_number(_("People you expect"), initial=20)
+    rounds = whole_number(_("Rounds"), initial=5)
+    hands = whole_number(_("Hands a round"), initial=8)
+    bye_points = whole_number(
+        _("Points for sitting out"),
+        initial=0,
+        help_text=_("What somebody scores in a round without a table."),
+    )
+    capacity = whole_number(
+        _("At most this many people"),
+        required=False,
+        help_text=_("Whoever comes later is on the waiting list. Leave it empty for no limit."),
+    )
+
+    def plan(self) -> EventPlan:
+        """Return what a valid form says."""
+        data = dict(self.cleaned_data)
+        for asked_only in ("people", "club"):
+            data.pop(asked_only, None)
+        return EventPlan(**data)

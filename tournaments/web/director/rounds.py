@@ -1,0 +1,137 @@
+"""The rounds of an event: draw, start, the floor, close."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext
+from django.views.decorators.http import condition, require_GET, require_POST
+
+from tournaments.errors import NotFound
+from tournaments.models import Event, Round
+from tournaments.selectors.floor import floor_of, round_of
+from tournaments.services import rounds
+from tournaments.web.director.access import director_required
+from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.refusals import Refused, refusals
+
+TEMPLATES = {
+    Round.State.DRAFT: "director/round_drawn.html",
+    Round.State.PLAYING: "director/round_floor.html",
+    Round.State.CLOSED: "director/round_floor.html",
+}
+
+
+@require_GET
+@director_required
+def round_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Show a round as it stands: not drawn, drawn, playing or closed."""
+    return _page(request, event, number)
+
+
+@require_POST
+@director_required
+def round_draw(request: HttpRequest, event: Event) -> HttpResponse:
+    """Draw the next round; with ``again``, from new chances."""
+    again = "again" in request.POST
+
+    def draw() -> Round:
+        return rounds.draw_round(event_id=event.pk, actor=actor_of(request), again=again)
+
+    latest = event.rounds.count() or 1
+    return _do(request, event, latest, draw)
+
+
+@require_POST
+@director_required
+def round_start(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Start a drawn round at all its tables."""
+    this_round = _known(event, number)
+
+    def start() -> Round:
+        return rounds.start_round(round_id=this_round.pk, actor=actor_of(request))
+
+    return _do(request, event, number, start)
+
+
+@director_required
+def round_close(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Close a round. While tables still play, a page asks before their scores count as they are."""
+    this_round = _known(event, number)
+    if request.method != "POST":
+        return _page(request, event, number, template="director/round_close.html")
+    unfinished = "unfinished" in request.POST
+    try:
+        with refusals():
+            rounds.close_round(
+                round_id=this_round.pk, actor=actor_of(request), unfinished=unfinished
+            )
+    except Refused as refused:
+        template = "director/round_close.html" if refused.code == "tables_unfinished" else ""
+        return _page(request, event, number, refused=refused, template=template)
+    messages.success(request, gettext("Round %(number)d is closed.") % {"number": number})
+    return redirect("director-round-detail", slug=event.slug, number=number)
+
+
+def floor_tag(_request: HttpRequest, event: Event, number: int) -> str:
+    """Return the version of what the floor shows: the log grows with each thing that can move."""
+    return f'"{event.pk}.{number}.{event.log_length}"'
+
+
+@require_GET
+@director_required
+@condition(etag_func=floor_tag)
+def round_floor(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Answer the floor again, or 304 while nothing has changed."""
+    context = {"floor": floor_of(event, _known(event, number)), "tab": "round", "is_oob": True}
+    context["tag"] = floor_tag(request, event, number)
+    answer = night_page(request, event, "director/_floor_answer.html", context)
+    patch_cache_control(answer, private=True, no_cache=True)
+    return answer
+
+
+def _known(event: Event, number: int) -> Round:
+    """Return a round of the event. Raises ``NotFound``."""
+    if this_round := round_of(event, number):
+        return this_round
+    raise NotFound(what="round")
+
+
+def _do(
+    request: HttpRequest, event: Event, number: int, command: Callable[[], Round]
+) -> HttpResponse:
+    """Run a command and show the round it leaves; a refusal is told on the round as it stands."""
+    try:
+        with refusals():
+            number = command().number
+    except Refused as refused:
+        return _page(request, event, number, refused=refused)
+    return redirect("director-round-detail", slug=event.slug, number=number)
+
+
+def _page(
+    request: HttpRequest,
+    event: Event,
+    number: int,
+    *,
+    refused: Refused | None = None,
+    template: str = "",
+) -> HttpResponse:
+    """Render a round as it stands now, with what was refused above it."""
+    this_round = round_of(event, number)
+    if this_round is None and number != 1:
+        raise NotFound(what="round")
+    event.refresh_from_db(fields=["log_length", "state"])
+    context = {
+        "tab": "round",
+        "number": number,
+        "floor": floor_of(event, this_round) if this_round else None,
+        "tag": floor_tag(request, event, number),
+        "others": [r for r in event.rounds.all() if r.number != number],
+        "refusal": refused.sentence if refused else "",
+    }
+    default = TEMPLATES[Round.State(this_round.state)] if this_round else "director/round_none.html"
+    status = refused.status if refused else 200
+    return night_page(request, event, template or default, context, status=status)

@@ -1,0 +1,47 @@
+"""The standings as a director sees them, and posting them."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.models import Event
+from tournaments.selectors.standings import standings_of
+from tournaments.services.events import post_standings
+from tournaments.web.director.access import director_required
+from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.refusals import Refused, refusals
+
+
+@require_GET
+@director_required
+def standings_detail(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the standings, as the public sees them."""
+    return _page(request, event)
+
+
+@require_POST
+@director_required
+def standings_post(request: HttpRequest, event: Event) -> HttpResponse:
+    """Declare the standings final; ``early`` ends the night before its last round."""
+    early = "early" in request.POST
+    try:
+        with refusals():
+            post_standings(event_id=event.pk, actor=actor_of(request), early=early)
+    except Refused as refused:
+        return _page(request, event, refused)
+    messages.success(request, gettext("The standings are posted. Everybody can see them."))
+    return redirect("director-standings", slug=event.slug)
+
+
+def _page(request: HttpRequest, event: Event, refused: Refused | None = None) -> HttpResponse:
+    """Render the standings, with what was refused above them."""
+    event.refresh_from_db(fields=["results_revision", "state"])
+    context = {
+        "tab": "standings",
+        "table": standings_of(event),
+        "refusal": refused.sentence if refused else "",
+    }
+    status = refused.status if refused else 200
+    return night_page(request, event, "director/standings.html", context, status=status)

@@ -1,0 +1,61 @@
+"""The addresses of directors."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from tournaments.web.director import (
+    account,
+    actions,
+    documents,
+    events,
+    hands,
+    home,
+    people,
+    printing,
+    rounds,
+    standings,
+    tables,
+)
+
+table_patterns = [
+    path("", tables.table_detail, name="director-table-detail"),
+    path("link/", tables.tablet_renew, name="director-tablet-renew"),
+    path("hands/", hands.hand_record, name="director-hand-record"),
+    path("hands/<int:hand>/", hands.hand_correct, name="director-hand-correct"),
+]
+
+event_patterns: list[URLPattern | URLResolver] = [
+    path("", events.event_detail, name="director-event-detail"),
+    path("sign-up/", people.signup_set, name="director-signup-set"),
+    path("people/", people.people_list, name="director-people-list"),
+    path("people/add/", people.entry_add, name="director-entry-add"),
+    path("people/import/", people.entries_import, name="director-entries-import"),
+    path("people/check-in/", people.entries_checkin, name="director-entries-checkin"),
+    path("people/<int:number>/check-in/", people.entry_checkin, name="director-entry-checkin"),
+    path("people/<int:number>/withdraw/", people.entry_withdraw, name="director-entry-withdraw"),
+    path("people/<int:number>/pay/", people.entry_pay, name="director-entry-pay"),
+    path("rounds/draw/", rounds.round_draw, name="director-round-draw"),
+    path("rounds/<int:number>/", rounds.round_detail, name="director-round-detail"),
+    path("rounds/<int:number>/floor/", rounds.round_floor, name="director-round-floor"),
+    path("rounds/<int:number>/start/", rounds.round_start, name="director-round-start"),
+    path("rounds/<int:number>/close/", rounds.round_close, name="director-round-close"),
+    path("rounds/<int:number>/tables/<int:table>/", include(table_patterns)),
+    path("standings/", standings.standings_detail, name="director-standings"),
+    path("standings/post/", standings.standings_post, name="director-standings-post"),
+    path("print/", printing.print_detail, name="director-print"),
+    path(
+        "print/<slug:kind>/<slug:subject>/<slug:paper>/",
+        documents.document,
+        name="director-document",
+    ),
+    path("log/", actions.action_list, name="director-log"),
+]
+
+urlpatterns = [
+    path("", home.home, name="director-home"),
+    path("sign-in/", account.sign_in, name="director-login"),
+    path("sign-out/", account.sign_out, name="director-logout"),
+    path("clubs/new/", home.club_create, name="director-club-create"),
+    path("events/new/", events.event_create, name="director-event-create"),
+    path("events/new/evening/", events.evening, name="director-event-evening"),
+    path("events/<slug:slug>/", include(event_patterns)),
+]

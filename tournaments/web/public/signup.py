@@ -1,0 +1,57 @@
+"""Signing up for an event, without an account."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+
+from tournaments.errors import NotFound
+from tournaments.models import Event
+from tournaments.selectors.events import public_event
+from tournaments.selectors.people import counts_of
+from tournaments.services.entries import sign_up
+from tournaments.web.public.forms import SignUpForm
+from tournaments.web.refusals import Refused, refusals
+
+
+def signup(request: HttpRequest, slug: str) -> HttpResponse:
+    """Put a visitor on the list, on the waiting list, or say what stands in the way."""
+    try:
+        event = public_event(slug)
+    except NotFound as missing:
+        raise Http404 from missing
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST" and event.signup_open and form.is_valid():
+        if form.is_machine:
+            return _answer(request, event, {"name": form.cleaned_data["name"]})
+        try:
+            with refusals():
+                entry = sign_up(event_id=event.pk, signup=form.signup)
+            return _answer(request, event, {"name": entry.player.name, "entry": entry})
+        except Refused as refused:
+            _add_faults(form, refused)
+    if request.method == "POST" and not event.signup_open:
+        return _page(request, event, form, status=409)
+    return _page(request, event, form, status=422 if form.errors else 200)
+
+
+def _page(request: HttpRequest, event: Event, form: SignUpForm, *, status: int) -> HttpResponse:
+    """Render the form with how full the event is."""
+    people = counts_of(event.pk)
+    on_list = people.here + people.listed
+    left = None if event.capacity is None else max(event.capacity - on_list, 0)
+    context = {"event": event, "tab": "signup", "form": form, "on_list": on_list, "left": left}
+    return render(request, "public/signup.html", context, status=status)
+
+
+def _answer(request: HttpRequest, event: Event, context: dict[str, object]) -> HttpResponse:
+    """Say that somebody is on the list; alike for everybody who asks about a name."""
+    return render(request, "public/signed_up.html", {"event": event, "tab": "signup", **context})
+
+
+def _add_faults(form: SignUpForm, refused: Refused) -> None:
+    """Put a refusal at the field that can mend it."""
+    alike = gettext(
+        "Several people have this name. Write your e-mail address, so that we know who you are."
+    )
+    for field, sentence in refused.faults or (("name", refused.sentence),):
+        form.add_fault(field, alike if field == "email" else sentence)

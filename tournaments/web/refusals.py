@@ -1,0 +1,50 @@
+"""What services refuse, as pages say it: one kind of exception with a sentence and a status."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import IntegrityError
+
+from gameplay.errors import GameRefusal, HandChangedMeanwhile
+from tournaments.errors import NotFound, Refusal, Unreadable
+from tournaments.wording.refusals import constraint_code, fault_line, refusal_sentence
+
+
+class Refused(Exception):
+    """A service said no. ``faults`` are (field, sentence) where single fields are at fault."""
+
+    def __init__(
+        self, code: str, sentence: str, status: int, faults: tuple[tuple[str, str], ...] = ()
+    ) -> None:
+        super().__init__(code)
+        self.code, self.sentence, self.status, self.faults = code, sentence, status, faults
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turn what services raise into ``Refused``; what is not there stays ``NotFound``."""
+    try:
+        yield
+    except NotFound:
+        raise
+    except (Refusal, GameRefusal) as refusal:
+        raise _refused(refusal) from refusal
+    except IntegrityError as collision:
+        code = constraint_code(str(collision))
+        if code is None:
+            raise
+        raise Refused(code, refusal_sentence(code, {}), 409) from collision
+
+
+def _refused(refusal: Refusal | GameRefusal) -> Refused:
+    """Give a refusal its sentence, its status and its faults."""
+    listed = refusal.details.get("faults", ())
+    faults = [(str(fault["field"]), fault_line(fault["code"])) for fault in listed]
+    if isinstance(refusal, Unreadable):
+        status = 422
+    else:
+        status = 412 if isinstance(refusal, HandChangedMeanwhile) else 409
+    sentence = refusal_sentence(refusal.code, refusal.details)
+    if not faults and "field" in refusal.details:
+        faults = [(refusal.details["field"], sentence)]
+    return Refused(refusal.code, sentence, status, tuple(faults))

@@ -1,0 +1,1 @@
+"""Sentences people read, made from codes and values at the edge."""
