@@ -79,6 +79,15 @@ class Installation:
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
+    def signal(self, program: str, which: signal.Signals) -> None:
+        """Send a signal to a program and all it started: SIGSTOP holds it, SIGCONT lets it go."""
+        os.killpg(self.running[program].pid, which)
+
+    def query(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """Ask the database itself."""
+        with psycopg.connect(self.environment["DATABASE_URL"]) as connection:
+            return connection.execute(statement, values).fetchall()
+
     def get(self, path: str, **headers: str) -> tuple[int, Mapping[str, str], str]:
         """Fetch a page as the proxy does; status, headers, body.  0 where nothing answers."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=10)

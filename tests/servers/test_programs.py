@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -77,13 +78,20 @@ def test_the_container_s_health_check_passes_while_it_answers(server: Installati
     assert subprocess.run(check, env=elsewhere, capture_output=True, check=False).returncode == 1
 
 
+BEHIND = """
+    SELECT event.slug FROM tournaments_event event
+    LEFT JOIN tournaments_standingshead head ON head.event_id = event.id
+    WHERE coalesce(head.revision, 0) < event.results_revision
+"""
+
+
 def test_standings_follow_a_message_not_the_sweep(server: Installation):
     """The sweep comes every ten minutes here, so only the broker can have brought the work."""
+    server.signal("worker", signal.SIGSTOP)
     event = json.loads(server.call("import_night", str(NIGHT), "--json"))["event"]
+    assert server.query(BEHIND) == [(event,)], "control: without a worker nothing is computed"
+    server.signal("worker", signal.SIGCONT)
+    assert eventually(lambda: server.query(BEHIND) == [], seconds=30)
+    points = "SELECT points FROM tournaments_standing ORDER BY place, points DESC"
     expected = json.loads(NIGHT.read_text(encoding="utf-8"))["expected"]["standings"]
-
-    def standings() -> list[dict[str, object]]:
-        return json.loads(server.call("standings", event, "--json"))["standings"]
-
-    assert eventually(lambda: len(standings()) == len(expected), seconds=30)
-    assert [line["points"] for line in standings()] == [line["points"] for line in expected]
+    assert [row[0] for row in server.query(points)] == [line["points"] for line in expected]
