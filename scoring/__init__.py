@@ -1,5 +1,6 @@
 """The rules of Pitch: frozen values in, frozen values out."""
 
+from scoring.accounts import settle
 from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import CARDS, Card, Pack, Suit, parse_card
 from scoring.choices import Announcement, Point, Receiver, Win
@@ -67,6 +68,7 @@ __all__ = [
     "report_from_record",
     "report_to_json",
     "rules_from_json",
+    "settle",
     "shorten",
     "team_of",
     "with_settings",

@@ -46,7 +46,7 @@ class Card(str):
     """A card is its text, so that it hashes, sorts and travels as text does.
 
     ``suit`` is None for jokers.  ``pips`` counts towards the game point.  ``strength`` orders
-    cards of one plain suit, higher wins.  Source: seed-000, "Scoring" (pips).
+    cards of one plain suit, higher wins.  Source: pagat-fa, "Scoring" (pips).
     """
 
     __slots__ = ("pips", "strength", "suit")

@@ -9,6 +9,8 @@ from scoring.hands import HandScore
 from scoring.records import Names
 from scoring.rules import RuleSet
 
+MOST_PAID = 1_000_000
+
 CODES: Mapping[str, FaultCode] = {
     "item_awards": FaultCode.AWARD_WRONG,
     "points_taken": FaultCode.POINTS_WRONG,
@@ -64,9 +66,13 @@ def _impossible(claimed: Mapping[str, Any]) -> Iterator[Fault]:
                 at = f"claimed.item_awards.{str(point)[:40]}"
                 yield Fault(FaultCode.ITEM_CLAIMED_TWICE, at, {"point": point})
     if isinstance(money, Mapping):
-        paid = [amount for amount in money.values() if type(amount) in (int, float)]
+        paid = [amount for amount in money.values() if _is_amount(amount)]
         if round(sum(paid) * 100):
             yield Fault(FaultCode.MONEY_NOT_ZERO_SUM, "claimed.money", {"sum": sum(paid)})
+
+
+def _is_amount(value: object) -> bool:
+    return isinstance(value, int | float) and abs(value) <= MOST_PAID
 
 
 def _differences(given: object, shown: object, field: str, code: FaultCode) -> Iterator[Fault]:

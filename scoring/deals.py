@@ -6,7 +6,7 @@ from random import Random
 
 from scoring.cards import Card, Suit
 from scoring.choices import Exchange
-from scoring.items import trump_ranks
+from scoring.items import scoring_cards, trump_ranks
 from scoring.reports import Exchanged
 from scoring.rules import RuleSet
 
@@ -35,7 +35,9 @@ def exchange_cards(
     if rules.exchange is Exchange.NONE:
         return None
     dealt = [tuple(holding) for holding in deal.holdings]
-    ranks = trump_ranks(rules.trumps, trump)
+    ranks = dict(trump_ranks(rules.trumps, trump))
+    if rules.keeps_scoring_trumps:
+        ranks |= {card: ranks[card] + len(ranks) for card in scoring_cards(rules, trump)}
     if rules.exchange is Exchange.WIDOW:
         deal.holdings[pitcher] += deal.stock
         deal.stock = []

@@ -119,7 +119,7 @@ def _first_there(
 def _first_counted(rules: RuleSet, after: GameScore, hand: HandScore, there: list[int]) -> int:
     """Count the items in their order until one side is at the target.
 
-    Source: rules-2g, the tie rule of Hoyle: High, Low, Jack, Game between two who did not pitch.
+    Source: kin-forms, the tie rule of Hoyle: High, Low, Jack, Game between two who did not pitch.
     """
     assert rules.target is not None
     short = {side: rules.target - (after.scores[side] - hand.deltas[side]) for side in there}

@@ -6,6 +6,7 @@ from scoring.bids import WonAuction, auction_faults, auction_winner, bid_fault
 from scoring.cards import Card
 from scoring.counts import captor_faults, game_faults, pip_faults, trick_faults
 from scoring.evidence import ALWAYS_TAKEN, evidence_faults
+from scoring.exchanges import exchange_faults
 from scoring.faults import Fault, FaultCode
 from scoring.items import item_awards, trump_ranks
 from scoring.replays import replay
@@ -30,6 +31,8 @@ def examine(
         faults += found
     elif report.items is not None:
         faults += evidence_faults(rules, report)
+    if report.exchange is not None or report.stock is not None:
+        faults += exchange_faults(rules, report)
     faults += _point_faults(rules, report, shown, seats=seats)
     return shown, tuple(faults)
 

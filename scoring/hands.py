@@ -35,7 +35,7 @@ def score_hand(
 
     A pitching side that took its bid scores what it took, else it loses the bid and keeps
     nothing; the others keep what they took.  ``before`` is the score by side, on which a moon
-    that wins the game depends.  Source: seed-000, "Scoring".
+    that wins the game depends.  Source: pagat-fa, "Scoring".
     """
     awards = item_awards(rules, report, seats=seats)
     taken = [0] * rules.team_count(seats)

@@ -94,7 +94,7 @@ OFF_CARDS: Mapping[str, tuple[Point, str, int]] = {
 }
 """Cards of the other suit of the colour that rank just below their twin, with their value.
 
-Source: rules-2f.12, Trickster's eleven and thirteen points for the ace and the three.
+Source: reading-12, Trickster's eleven and thirteen points for the ace and the three.
 """
 
 

@@ -43,6 +43,12 @@ def trump_ranks(trumps: tuple[str, ...], trump: Suit) -> Mapping[Card, int]:
     return {marked_card(mark, trump): len(trumps) - i for i, mark in enumerate(trumps)}
 
 
+def scoring_cards(rules: RuleSet, trump: Suit) -> frozenset[Card]:
+    """Return the cards that stand for a point whatever else is in play."""
+    marks = (CARD_MARKS.get(evident_point(item)) for item in rules.items)
+    return frozenset(marked_card(mark, trump) for mark in marks if mark)
+
+
 def spade_strength(ranks: Mapping[Card, int], trump: Suit, card: Card) -> int:
     """Order spades for the high spade: as trumps where they are, else by their faces."""
     return ranks[card] if trump is Suit.SPADES else card.strength

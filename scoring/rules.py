@@ -82,7 +82,7 @@ class RuleSet:
     ``steal_up_to`` is the highest level a dealer may take by repeating it, 0 for none.  With
     ``hands`` the game ends after that many and the target does not end it.  Counting down,
     ``hold_defenders_at`` is the score that defenders cannot get below on a made bid.  Raises
-    ``ContradictoryRules`` with every reason.  Source: seed-000, seed-001, seed-004.
+    ``ContradictoryRules`` with every reason.  Source: pagat-fa, spruce-sr, ten-ko.
     """
 
     name: str
@@ -107,6 +107,7 @@ class RuleSet:
     trump_by: TrumpBy = TrumpBy.LEAD
     exchange: Exchange = Exchange.NONE
     exchange_most: int = 0
+    keeps_scoring_trumps: bool = False
     first_lead: FirstLead = FirstLead.ANY
     following: Following = Following.FOLLOW_OR_TRUMP
     may_stop_early: bool = False

@@ -119,6 +119,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
     **dict.fromkeys(
         (
             "calls_partner",
+            "keeps_scoring_trumps",
             "most_may_be_repeated",
             "may_stop_early",
             "defenders_score",

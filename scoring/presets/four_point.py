@@ -32,7 +32,7 @@ PARTNERSHIP_21 = RuleSet(
     specials=(SMUDGE,),
     steal_up_to=5,
 )
-"""Source: seed-000, the partnership game.  Reading: a smudge may be stolen too (rules 2f.14)."""
+"""Source: pagat-fa, the partnership game.  Reading: a smudge may be stolen too (reading-14)."""
 
 PARTNERSHIP_21_DRAW = replace(
     PARTNERSHIP_21,
@@ -40,14 +40,14 @@ PARTNERSHIP_21_DRAW = replace(
     trump_by=TrumpBy.ANNOUNCED,
     exchange=Exchange.DRAW,
 )
-"""Source: seed-000, draw pitch.  Scores as the base game."""
+"""Source: pagat-fa, draw pitch.  Scores as the base game."""
 
 PARTNERSHIP_21_PITCHING = replace(
     PARTNERSHIP_21,
     name="partnership_21_pitching",
     specials=(SMUDGE, PITCH),
 )
-"""Source: seed-000, pitching.  Open: double loss for a dealer who took a pitch over and was set."""
+"""Source: pagat-fa, pitching.  Open: double loss for a dealer who took a pitch over and was set."""
 
 PARTNERSHIP_6P_222 = replace(
     PARTNERSHIP_21,
@@ -60,7 +60,7 @@ PARTNERSHIP_6P_222 = replace(
     exchange=Exchange.SET_ASIDE,
     exchange_most=2,
 )
-"""Source: seed-000, six players.  Reading: plain cards are set aside first (rules 2f.25)."""
+"""Source: pagat-fa, six players.  Reading: plain cards are set aside first (reading-25)."""
 
 PARTNERSHIP_NONTRUMP_FIRST = replace(
     PARTNERSHIP_21,
@@ -68,14 +68,14 @@ PARTNERSHIP_NONTRUMP_FIRST = replace(
     trump_by=TrumpBy.ANNOUNCED,
     first_lead=FirstLead.PLAIN_UNTRUMPED,
 )
-"""Source: seed-000.  A plain first lead may not be trumped by anybody."""
+"""Source: pagat-fa.  A plain first lead may not be trumped by anybody."""
 
 REVERSE_PITCH = replace(
     PARTNERSHIP_21,
     name="reverse_pitch",
     trumps=tuple(reversed(PLAIN)),
 )
-"""Source: seed-000.  Reading: plain suits keep their usual order."""
+"""Source: pagat-fa.  Reading: plain suits keep their usual order."""
 
 FISH_PITCH = replace(
     PARTNERSHIP_21,
@@ -85,7 +85,7 @@ FISH_PITCH = replace(
     tricks=12,
     following=Following.UNSEEN,
 )
-"""Source: seed-000.  Readings: partners, and a smudge takes all twelve tricks (rules 2f.24)."""
+"""Source: pagat-fa.  Readings: partners, and a smudge takes all twelve tricks (reading-24)."""
 
 CUTTHROAT = replace(
     PARTNERSHIP_21,
@@ -94,7 +94,7 @@ CUTTHROAT = replace(
     max_seats=8,
     sides=None,
 )
-"""Source: seed-000, each player alone.  As many as the pack deals to."""
+"""Source: pagat-fa, each player alone.  As many as the pack deals to."""
 
 MONEY_GAME_UCLA = replace(
     CUTTHROAT,
@@ -106,7 +106,7 @@ MONEY_GAME_UCLA = replace(
     win=Win.NONE,
     stakes=Stakes(a_point=10, a_moon=100),
 )
-"""Source: seed-000, the money game.  A moon is a side bet and moves no score."""
+"""Source: pagat-fa, the money game.  A moon is a side bet and moves no score."""
 
 MOON_ONLY_OVER_4 = replace(
     CUTTHROAT,
@@ -114,7 +114,7 @@ MOON_ONLY_OVER_4 = replace(
     specials=(MOON_OVER_FOUR,),
     stakes=Stakes(a_game=100, a_set=25),
 )
-"""Source: seed-000, Tom Price.  Readings: 2f.7, 2f.8; target as cutthroat; stakes are open."""
+"""Source: pagat-fa, Tom Price.  Readings: reading-7, reading-8; target as cutthroat; stakes are open."""
 
 RACEHORSE = replace(
     CUTTHROAT,
@@ -128,7 +128,7 @@ RACEHORSE = replace(
     next_dealer=NextDealer.PITCHER,
     stakes=Stakes(a_hand=100),
 )
-"""Source: seed-000.  Readings: usually five or more means at least five; 2f.6 for the deal."""
+"""Source: pagat-fa.  Readings: usually five or more means at least five; reading-6 for the deal."""
 
 SOLO_THESPRUCE = RuleSet(
     name="solo_thespruce",
@@ -141,14 +141,14 @@ SOLO_THESPRUCE = RuleSet(
     steal_up_to=3,
     target=7,
 )
-"""Source: seed-001, seed-002, seed-003.  Reading: the winner's own bid was made (2f.15)."""
+"""Source: spruce-sr, spruce-el, spruce-th.  Reading: the winner's own bid was made (reading-15)."""
 
 HOYLE_FOUR_POINT = replace(
     PARTNERSHIP_21,
     name="hoyle_four_point",
     items=(HIGH, LOW_HELD, JACK, GAME),
 )
-"""Source: rules-2g, Hoyle, Britannica and Nebraska: as the base game, Low to its holder."""
+"""Source: kin-forms, Hoyle, Britannica and Nebraska: as the base game, Low to its holder."""
 
 BICYCLE_SMUDGE_7 = replace(
     CUTTHROAT,
@@ -163,7 +163,7 @@ BICYCLE_SMUDGE_7 = replace(
     win=Win.COUNTDOWN,
     all_points_win=True,
 )
-"""Source: rules-2g, Bicycle: seven down to nothing; who takes all four points has won.
+"""Source: kin-forms, Bicycle: seven down to nothing; who takes all four points has won.
 
 Reading: a dealer left alone bids at least 1.
 """
@@ -175,7 +175,7 @@ KOREAN_FOUR_POINT = RuleSet(
     first_lead=FirstLead.TRUMP,
     win=Win.FIRST_BIDDER_PRIORITY,
 )
-"""Source: seed-004.  The text has no own-bid condition."""
+"""Source: ten-ko.  The text has no own-bid condition."""
 
 FOUR_POINT = (
     PARTNERSHIP_21,

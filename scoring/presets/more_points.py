@@ -33,7 +33,7 @@ FIVE_POINT_SETBACK_28 = RuleSet(
     target=12,
     win=Win.FIRST_BIDDER_PRIORITY,
 )
-"""Source: seed-000.  Readings: Low to the captor, all pass throws in, both at 12 the bidders."""
+"""Source: pagat-fa.  Readings: Low to the captor, all pass throws in, both at 12 the bidders."""
 
 ARIZONA_29 = RuleSet(
     name="arizona_29",
@@ -42,7 +42,7 @@ ARIZONA_29 = RuleSet(
     items=(HIGH, LOW_CAPTURED, JACK, captured(Point.JOKER), GAME),
     max_bid=5,
 )
-"""Source: seed-000 for pack and points; the deal from an English page (rules 2f.29)."""
+"""Source: pagat-fa for pack and points; the deal from an English page (reading-29)."""
 
 NINE_CARD_COUNTDOWN = RuleSet(
     name="nine_card_countdown",
@@ -62,7 +62,7 @@ NINE_CARD_COUNTDOWN = RuleSet(
     win=Win.COUNTDOWN,
     hold_defenders_at=1,
 )
-"""Source: seed-000.  Readings: 2f.5 for the spade, forced 3, the dealer may steal."""
+"""Source: pagat-fa.  Readings: reading-5 for the spade, forced 3, the dealer may steal."""
 
 PITCH_WITH_FIVES = RuleSet(
     name="pitch_with_fives",
@@ -75,7 +75,7 @@ PITCH_WITH_FIVES = RuleSet(
     exchange=Exchange.CHANGE,
     target=31,
 )
-"""Source: seed-000, Catch Five.  Readings: deal, bids and target, none of which are given."""
+"""Source: pagat-fa, Catch Five.  Readings: deal, bids and target, none of which are given."""
 
 CINCH_DOUBLE_PEDRO = RuleSet(
     name="cinch_double_pedro",
@@ -97,7 +97,7 @@ CINCH_DOUBLE_PEDRO = RuleSet(
     target=62,
     win=Win.FIRST_BIDDER_PRIORITY,
 )
-"""Source: seed-000; bids and target from English pages.  Open: the difference as in Hoyle."""
+"""Source: pagat-fa; bids and target from English pages.  Open: the difference as in Hoyle."""
 
 TUNKHANNOCK_14 = RuleSet(
     name="tunkhannock_14",
@@ -124,7 +124,7 @@ TUNKHANNOCK_14 = RuleSet(
     exchange_most=3,
     target=50,
 )
-"""Source: seed-000.  Readings: 2f.26 for the exchange, target 50; two pairs by ``sides``."""
+"""Source: pagat-fa.  Readings: reading-26 for the exchange, target 50; two pairs by ``sides``."""
 
 KOREAN_SIX_POINT = replace(
     KOREAN_FOUR_POINT,
@@ -134,7 +134,7 @@ KOREAN_SIX_POINT = replace(
     items=(*KOREAN_FOUR_POINT.items, captured(Point.HIGH_JOKER), captured(Point.LOW_JOKER)),
     max_bid=6,
 )
-"""Source: seed-004.  Reading: a pack of 54."""
+"""Source: ten-ko.  Reading: a pack of 54."""
 
 JERSEY_PITCH = replace(
     KOREAN_FOUR_POINT,
@@ -142,7 +142,7 @@ JERSEY_PITCH = replace(
     items=(*KOREAN_FOUR_POINT.items, captured(Point.FIVE, 5)),
     max_bid=9,
 )
-"""Source: seed-004.  Reading: on the four-point game (rules 2f.28)."""
+"""Source: ten-ko.  Reading: on the four-point game (reading-28)."""
 
 JERSEY_PITCH_SIX = replace(
     KOREAN_SIX_POINT,
@@ -150,7 +150,7 @@ JERSEY_PITCH_SIX = replace(
     items=(*KOREAN_SIX_POINT.items, captured(Point.FIVE, 5)),
     max_bid=11,
 )
-"""Source: seed-004.  The other reading of rules 2f.28: on the six-point game."""
+"""Source: ten-ko.  The other reading of reading-28: on the six-point game."""
 
 TRICKSTER_NINE_POINT = replace(
     PITCH_WITH_FIVES,
@@ -159,7 +159,7 @@ TRICKSTER_NINE_POINT = replace(
     tricks=9,
     exchange=Exchange.NONE,
 )
-"""Source: rules-2g, Trickster: nine cards dealt and played, the five of trumps worth five."""
+"""Source: kin-forms, Trickster: nine cards dealt and played, the five of trumps worth five."""
 
 MORE_POINTS = (
     FIVE_POINT_SETBACK_28,

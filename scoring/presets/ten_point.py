@@ -31,7 +31,7 @@ OKLAHOMA_TEN_4P = RuleSet(
     exchange=Exchange.CHANGE,
     exchange_most=3,
 )
-"""Source: seed-000, Al Connor.  Readings: forced 2.  Open: first lead, following, Game by ten."""
+"""Source: pagat-fa, Al Connor.  Readings: forced 2.  Open: first lead, following, Game by ten."""
 
 OKLAHOMA_TEN_6P = replace(
     OKLAHOMA_TEN_4P,
@@ -42,14 +42,14 @@ OKLAHOMA_TEN_6P = replace(
     exchange=Exchange.WIDOW,
     exchange_most=0,
 )
-"""Source: seed-000, six players in two teams of three (rules 2f.9)."""
+"""Source: pagat-fa, six players in two teams of three (reading-9)."""
 
 OKLAHOMA_TEN_6P_222 = replace(
     OKLAHOMA_TEN_6P,
     name="oklahoma_ten_6p_222",
     sides=3,
 )
-"""Source: rules 2f.9, the other reading: three pairs."""
+"""Source: reading-9, the other reading: three pairs."""
 
 OKLAHOMA_SEVEN_4P = replace(
     OKLAHOMA_TEN_4P,
@@ -57,7 +57,7 @@ OKLAHOMA_SEVEN_4P = replace(
     items=(HIGH, LOW_HELD, JACK, *EXTRAS, GAME),
     max_bid=7,
 )
-"""Source: seed-000, without the trey (rules 2f.10)."""
+"""Source: pagat-fa, without the trey (reading-10)."""
 
 OKLAHOMA_SEVEN_6P = replace(
     OKLAHOMA_TEN_6P,
@@ -65,7 +65,7 @@ OKLAHOMA_SEVEN_6P = replace(
     items=OKLAHOMA_SEVEN_4P.items,
     max_bid=7,
 )
-"""Source: seed-000, six players without the trey."""
+"""Source: pagat-fa, six players without the trey."""
 
 REESE_SIX_POINT = replace(
     OKLAHOMA_TEN_4P,
@@ -74,20 +74,20 @@ REESE_SIX_POINT = replace(
     items=(HIGH, LOW_HELD, JACK, *EXTRAS[1:], GAME),
     max_bid=6,
 )
-"""Source: seed-000, Oklahoma without off-jack and trey."""
+"""Source: pagat-fa, Oklahoma without off-jack and trey."""
 
 TEN_POINT_PLUS_OFF_CARDS = replace(
     OKLAHOMA_TEN_4P,
     name="ten_point_plus_off_cards",
 )
-"""Source: seed-000; ranks and values by rules 2f.12.  The cards are added by ``addons``."""
+"""Source: pagat-fa; ranks and values by reading-12.  The cards are added by ``addons``."""
 
 DIRTY_PITCH = replace(
     OKLAHOMA_TEN_4P,
     name="dirty_pitch",
     items=(HIGH, LOW_CAPTURED, *OKLAHOMA_TEN_4P.items[2:]),
 )
-"""Source: seed-000.  Reading: Low to the captor (rules 2f.11)."""
+"""Source: pagat-fa.  Reading: Low to the captor (reading-11)."""
 
 CHARBONNEAU_TEN_52 = RuleSet(
     name="charbonneau_ten_52",
@@ -106,20 +106,20 @@ CHARBONNEAU_TEN_52 = RuleSet(
     target=52,
     win=Win.FIRST_BIDDER_PRIORITY,
 )
-"""Source: seed-000, Charbonneau.  Readings: 2f.3 and 2f.17 to 2f.19."""
+"""Source: pagat-fa, Charbonneau.  Readings: reading-3 and reading-17 to reading-19."""
 
 STAUFFER_TEN_4P = replace(
     CHARBONNEAU_TEN_52,
     name="stauffer_ten_4p",
 )
-"""Source: seed-000 says trumps only and four players; the rest is Charbonneau's (rules 2f.27)."""
+"""Source: pagat-fa says trumps only and four players; the rest is Charbonneau's (reading-27)."""
 
 KOREAN_TEN_52 = replace(
     CHARBONNEAU_TEN_52,
     name="korean_ten_52",
     first_lead=FirstLead.TRUMP,
 )
-"""Source: seed-004.  Readings: a pack of 54, and 2f.17 for a moon at exactly 0."""
+"""Source: ten-ko.  Readings: a pack of 54, and reading-17 for a moon at exactly 0."""
 
 PAWNEE_CALL_PARTNER = RuleSet(
     name="pawnee_call_partner",
@@ -138,29 +138,30 @@ PAWNEE_CALL_PARTNER = RuleSet(
     forced_dealer_bid=5,
     trump_by=TrumpBy.CALLED_CARD,
     exchange=Exchange.WIDOW,
+    keeps_scoring_trumps=True,
     following=Following.TRUMPS_ONLY,
     target=42,
     win=Win.BIDDER_ONLY,
 )
-"""Source: seed-000.  Readings: 2f.4 for the called card, 2f.22 for the moon."""
+"""Source: pagat-fa.  Readings: reading-4 for the called card, reading-22 for the moon."""
 
 STAUFFER_TEN_5P = replace(
     PAWNEE_CALL_PARTNER,
     name="stauffer_ten_5p",
 )
-"""Source: seed-000 says trumps only and five players; the rest is Pawnee's (rules 2f.27)."""
+"""Source: pagat-fa says trumps only and five players; the rest is Pawnee's (reading-27)."""
 
 TRICKSTER_ELEVEN_POINT = with_settings(
     replace(OKLAHOMA_TEN_4P, name="trickster_eleven_point", jokers_break_game_tie=True),
     {"addons": ["off_ace"]},
 )
-"""Source: rules-2g, Trickster: ten points and the off-ace."""
+"""Source: kin-forms, Trickster: ten points and the off-ace."""
 
 TRICKSTER_THIRTEEN_POINT = with_settings(
     replace(OKLAHOMA_TEN_4P, name="trickster_thirteen_point", jokers_break_game_tie=True),
     {"addons": ["off_three"]},
 )
-"""Source: rules-2g, Trickster: ten points and the off-three."""
+"""Source: kin-forms, Trickster: ten points and the off-three."""
 
 TEN_POINT = (
     OKLAHOMA_TEN_4P,
