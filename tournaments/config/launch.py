@@ -70,8 +70,7 @@ def run(place: Place, stopping: Event) -> None:
             f"Otherwise take another: ./pitch run --port {place.port + 1}"
         )
     environment = environment_for(place)
-    manage(environment, "migrate", "--no-input", "--verbosity", "0")
-    login = seed(environment)
+    login = first_login(environment)
     if stopping.is_set():
         return
     supervisor = Supervisor(programs(place, environment))
@@ -108,16 +107,23 @@ def programs(place: Place, environment: Mapping[str, str]) -> list[Program]:
         *("--pool", "threads", "--concurrency", "2", "--hostname", "pitch@%h"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "warning"),
     ]
+    # Celery warns root of foreign messages; here all are our own, and only JSON.
+    calm = {**environment, "PYTHONWARNINGS": "ignore:You're running the worker"}
     return [
-        Program(name=name, command=[sys.executable, "-m", *command], environment=environment)
-        for name, command in (("web server", web), ("worker", worker))
+        Program(name="web server", command=python(*web), environment=environment),
+        Program(name="worker", command=python(*worker), environment=calm),
     ]
 
 
-def manage(environment: Mapping[str, str], *arguments: str) -> str:
-    """Run one of Django's commands to its end; return what it printed."""
+def python(*arguments: str) -> list[str]:
+    """Return the command that runs a module with this very Python."""
+    return [sys.executable, "-m", *arguments]
+
+
+def prepare(environment: Mapping[str, str]) -> str:
+    """Bring the database up to date and seed an empty one; return what that printed."""
     done = subprocess.run(  # noqa: S603 - the command is our own
-        [sys.executable, str(env.ROOT / "manage.py"), *arguments],
+        python("tournaments.config.preparation"),
         env=dict(environment),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -125,14 +131,14 @@ def manage(environment: Mapping[str, str], *arguments: str) -> str:
         check=False,
     )
     if done.returncode:
-        raise CannotStart(f"manage.py {arguments[0]} failed; its message is above.")
-    return done.stdout
+        raise CannotStart("The database could not be made ready; the reason is above.")
+    return done.stdout.splitlines()[-1]
 
 
-def seed(environment: Mapping[str, str]) -> dict[str, str]:
-    """Seed an empty database; return the first login, also that of an earlier start."""
+def first_login(environment: Mapping[str, str]) -> dict[str, str]:
+    """Prepare; return the first login of the demonstration, also after an earlier start."""
     file = env.var_dir() / LOGIN_FILE
-    fresh: dict[str, str] = json.loads(manage(environment, "seed_demo", "--if-empty", "--json"))
+    fresh: dict[str, str] = json.loads(prepare(environment))
     if fresh:
         keep(file, fresh)
         return fresh

@@ -22,12 +22,12 @@ HALL = Place(host="0.0.0.0", port=8000, here="http://127.0.0.1:8000", hall="http
 def seeded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     """Let ``seed_demo`` answer so, and the login lie in a folder of its own."""
     monkeypatch.setenv("VAR_DIR", str(tmp_path))
-    return lambda answer: monkeypatch.setattr(launch, "manage", lambda *_: answer)
+    return lambda answer: monkeypatch.setattr(launch, "prepare", lambda _: answer)
 
 
 def test_the_first_start_shows_the_password_and_keeps_it_for_its_owner(seeded, tmp_path: Path):
     seeded('{"director": "alice", "password": "pine-otter-42"}')
-    assert launch.seed({})["password"] == "pine-otter-42"
+    assert launch.first_login({})["password"] == "pine-otter-42"
     file = tmp_path / "first-login.txt"
     assert "password: pine-otter-42" in file.read_text()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -36,7 +36,7 @@ def test_the_first_start_shows_the_password_and_keeps_it_for_its_owner(seeded, t
 def test_a_second_start_knows_the_login_but_not_aloud(seeded, tmp_path: Path):
     launch.keep(tmp_path / "first-login.txt", LOGIN)
     seeded("{}")
-    login = launch.seed({})
+    login = launch.first_login({})
     assert login == {name: value for name, value in LOGIN.items() if name != "password"}
     told = launch.greeting(HALL, login, Path("var/first-login.txt"))
     assert "alice" in told
@@ -46,7 +46,7 @@ def test_a_second_start_knows_the_login_but_not_aloud(seeded, tmp_path: Path):
 
 def test_a_database_of_somebody_s_own_has_no_first_login(seeded):
     seeded("{}")
-    assert launch.seed({}) == {}
+    assert launch.first_login({}) == {}
 
 
 def test_the_greeting_has_all_that_a_director_needs():
