@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from django.http import HttpResponse
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
@@ -10,10 +9,8 @@ from tournaments.api.sessions import enforce_csrf
 from tournaments.errors import UnknownTablet
 from tournaments.models import Device, Tablet
 from tournaments.selectors.tablets import live_device
-from tournaments.services.devices import mark_seen
+from tournaments.services.devices import COOKIE, mark_seen
 
-COOKIE = "tablet"
-COOKIE_SECONDS = 30 * 24 * 3600
 SCHEME = "Tablet"
 
 
@@ -40,15 +37,3 @@ class TabletAuthentication(BaseAuthentication):
 def tablet_of(request: Request) -> Tablet:
     """Return the tablet of an authenticated request."""
     return cast(Device, request.user).tablet
-
-
-def keep_token(response: HttpResponse, token: str, *, is_secure: bool) -> None:
-    """Put a device's token where the browser sends it and no script reads it."""
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_SECONDS,
-        secure=is_secure,
-        httponly=True,
-        samesite="Strict",
-    )

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from scoring import InvalidHand, Names, RuleSet
 from tournaments.api import faults
 from tournaments.api.endpoints import PublicEndpoint, TabletEndpoint
-from tournaments.api.tablets import keep_token, tablet_of
+from tournaments.api.tablets import tablet_of
 from tournaments.api.v1.acknowledgements import acknowledge
 from tournaments.api.v1.schema import refusals
 from tournaments.api.v1.serializers.hands import (
@@ -27,10 +27,10 @@ from tournaments.api.v1.serializers.tablets import (
 )
 from tournaments.errors import RoundNotStarted
 from tournaments.selectors.tablets import Foreseen, foreseen, table_state
-from tournaments.services.devices import claim_tablet
+from tournaments.services.devices import claim_tablet, cookie_of
 from tournaments.services.results import HandPlace, submit_hand
 from tournaments.wording.outcomes import outcome_sentence
-from tournaments.wording.people import table_names
+from tournaments.wording.tables import table_names
 
 
 class ClaimView(PublicEndpoint):
@@ -49,7 +49,7 @@ class ClaimView(PublicEndpoint):
         tablet = device.tablet
         answer = {"token": token, "event": tablet.event.slug, "table": tablet.table_number}
         response = Response(ClaimedSerializer(answer).data, status=201)
-        keep_token(response, token, is_secure=request.is_secure())
+        response.set_cookie(**cookie_of(token, is_secure=request.is_secure()))
         return response
 
 
