@@ -3,7 +3,7 @@
 A plan is a list of rounds, a round the list of the entries' numbers by seat, table after table.
 Its cost counts, for every two entries, how often they were partners (p) and opponents (o):
 
-    4 * p(p-1)/2  +  2 * o(o-1)/2  +  1 * p*o
+    6 * p(p-1)/2  +  4 * o(o-1)/2  +  p*o
 
 The first repeat of a partner is dear, every further one dearer still; opponents are evened out;
 to meet a partner again as an opponent costs a little, which spreads table-mates.  A swap of two
@@ -24,15 +24,15 @@ from tournaments.pairings.layout import KINDS, Layout
 
 Plan = list[list[int]]
 
-WEIGHTS = (4, 2)
+WEIGHTS = (6, 4)
 CROSS = 1
 ROLES_TRADED = sum(WEIGHTS) - 2 * CROSS
-HOT, COLD = 1.0, 0.12
+HOT, COLD = 1.0, 0.15
 MOVES_A_STEP = 512
 DEAREST = 40  # a move this much worse is never taken: exp(-40) is nothing
 
-MOVES_A_SECOND = 150_000
-"""What a slow laptop does."""
+MOVES_A_SECOND = 250_000
+"""What a laptop does."""
 PATIENCE, GRACE_SECONDS = 4.0, 10.0
 """However slow the machine, a search stops after so many times its seconds, and the grace."""
 
