@@ -7,9 +7,9 @@ from itertools import pairwise
 from tournaments.documents.boxes import Box, Text
 from tournaments.documents.cards.grids import Grid, grid_for
 from tournaments.documents.cards.heads import Head, heads_of
-from tournaments.documents.cards.marks import Mark, marks_of
+from tournaments.documents.cards.marks import BARS, Mark, bars_of, marks_of
 from tournaments.documents.cards.texts import ColumnText, column_texts, totals_texts
-from tournaments.documents.cards.values import ScoreCard, SeatLine
+from tournaments.documents.cards.values import COMPASS, ScoreCard, SeatLine
 from tournaments.documents.fitting import fitted_size
 from tournaments.documents.papers import Paper
 from tournaments.documents.qr import qr_uri
@@ -20,8 +20,6 @@ GRID_TOP, FOOT = 70.5, 32.0
 _SEATS_TOP, _SEAT_HEIGHT, _SEAT_WIDTH = 34.0, 11.2, 64.0
 # The seat's word above the name, and the table that the four sit around.
 _WORD, _TABLE = 3.6, 22.0
-_COMPASS = 4
-_BARS = ("upright", "level")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ class SeatFace:
     """A seat: its word on top of ``box``, then the name; the dealer of the card's first hand."""
 
     seat: SeatLine
-    side: int
+    bar: str
     is_dealer: bool
     box: Box
     size: float
@@ -81,7 +79,7 @@ class CardFace:
     @property
     def is_compass(self) -> bool:
         """Whether four sit around a table, as North, East, South and West."""
-        return len(self.seats) == _COMPASS
+        return len(self.seats) == COMPASS
 
     @property
     def table(self) -> Box:
@@ -90,9 +88,10 @@ class CardFace:
         return Box(left, _SEATS_TOP + _SEAT_HEIGHT + 1, _TABLE, _SEAT_HEIGHT - 2.6)
 
     @property
-    def has_bars(self) -> bool:
-        """Whether the two sides carry the upright and the level bar."""
-        return self.is_compass and len(self.card.sides) == len(_BARS)
+    def signs(self) -> list[tuple[str, str]]:
+        """Bar and name of the sides that sign; more than two leave it to whoever kept the card."""
+        names = [side.name for side in self.card.sides]
+        return list(zip(bars_of(self.card), names, strict=True)) if len(names) == len(BARS) else []
 
 
 def faces_of(card: ScoreCard, *, half: Paper) -> Iterator[CardFace]:
@@ -132,11 +131,12 @@ def _text(text: str, box: Box, *, largest: float) -> Text:
 
 
 def _seat_faces(card: ScoreCard, width: float, *, dealer: int) -> Iterator[SeatFace]:
-    boxes = _around(width) if len(card.seats) == _COMPASS else _in_rows(len(card.seats), width)
+    bars = bars_of(card)
+    boxes = _around(width) if len(card.seats) == COMPASS else _in_rows(len(card.seats), width)
     for number, (seat, box) in enumerate(zip(card.seats, boxes, strict=True)):
         yield SeatFace(
             seat=seat,
-            side=number % len(card.sides),
+            bar=bars[number % len(card.sides)],
             is_dealer=number == dealer,
             box=box,
             size=fitted_size(seat.name, width=box.width, height=box.height - _WORD),

@@ -6,6 +6,7 @@ from typing import Literal
 
 from tournaments.documents.boxes import Box, Text
 from tournaments.documents.cards.grids import Column, Grid
+from tournaments.documents.cards.marks import bars_of
 from tournaments.documents.cards.values import ScoreCard
 from tournaments.documents.fitting import one_line_size
 
@@ -21,12 +22,12 @@ _UPRIGHT_WORDS = ("hand", "dealer", "pitcher")
 class Head:
     """One head.  The club's own words are in ``text``; where it is empty the template has the word.
 
-    ``side`` counts the sides for a head that carries a side's bar.
+    ``bar`` is the side's, where the sides have bars.
     """
 
     key: HeadKey
     text: Text
-    side: int = 0
+    bar: str = ""
     is_upright: bool = False
 
 
@@ -69,9 +70,10 @@ def _side_head(card: ScoreCard, grid: Grid, column: Column) -> Head:
     totals = [total for total in grid.columns_of("total") if total.index == column.index]
     width = column.width + sum(total.width for total in totals)
     bottom = grid.head - _LINE - _GAP
-    top, bar = (bottom - _LINE - _GAP, 3.5) if totals else (bottom, 0)
-    text = _fitted(card.sides[column.index].short, Box(column.left, top, width, _LINE), less=bar)
-    return Head("side", text, side=column.index)
+    top = bottom - _LINE - _GAP if totals else bottom
+    bar = bars_of(card)[column.index]
+    label, box = card.sides[column.index].short, Box(column.left, top, width, _LINE)
+    return Head("side", _fitted(label, box, less=3.5 if bar else 0), bar=bar)
 
 
 def _fitted(label: str, box: Box, *, less: float = 0) -> Text:

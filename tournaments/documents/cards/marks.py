@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournaments.documents.cards.grids import Column, Grid
-from tournaments.documents.cards.values import HandLine, ScoreCard, SuitLetter
+from tournaments.documents.cards.values import COMPASS, HandLine, ScoreCard, SuitLetter
 
 # As the marks' font draws them: one ink, so the red suits are hollow.
 SUITS: dict[SuitLetter, str] = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
+
+# The table seen from above: the first side's bar is upright, the second's level.
+BARS = ("◫", "⊟")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,12 @@ class Mark:
 
 # From the middle of a suit to that of the next, in ems of the marks' font.
 _STEP = 1.6
+
+
+def bars_of(card: ScoreCard) -> tuple[str, ...]:
+    """Return a bar for each side, empty where the sides are not the two of a compass."""
+    has_bars = len(card.seats) == COMPASS and len(card.sides) == len(BARS)
+    return BARS if has_bars else ("",) * len(card.sides)
 
 
 def suit_size(column: Column, grid: Grid) -> float:

@@ -8,7 +8,7 @@ from tournaments.documents.cards.marks import SUITS, suit_size
 from tournaments.documents.cards.values import HandLine, ScoreCard
 from tournaments.documents.fitting import MM_PER_POINT, one_line_size
 
-_SIZES = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0)
+_SIZES = (11.0, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, 6.0, 5.0, 4.0, 3.0)
 # What stands in every row is smaller than what was written.
 _PRINTED: dict[ColumnKey, float] = {"hand": 9.0, "dealer": 9.0, "item": 8.0}
 _NOBODY = "–"

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+# So many sit around a table as North, East, South and West.
+COMPASS = 4
+
 SuitLetter = Literal["S", "H", "D", "C"]
 
 
