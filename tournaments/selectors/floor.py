@@ -7,6 +7,9 @@ from statistics import median_low
 from gameplay.models import Game
 from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
+from tournaments.pairings.notes import with_notes
+from tournaments.pairings.types import Draw, Note, TableShape
+from tournaments.selectors.rounds import played_rounds
 
 SLOW = 2
 """Hands behind the hall's median that make a table slow."""
@@ -65,6 +68,12 @@ class Floor:
     median: int
 
     @property
+    def names(self) -> dict[int, str]:
+        """Everybody's name by the number of the entry."""
+        seated = [seat.entry for table in self.tables for seat in table.seats]
+        return {entry.number: entry.player.name for entry in (*seated, *self.byes)}
+
+    @property
     def slow(self) -> list[FloorTable]:
         """Tables that fall behind the hall."""
         return [table for table in self.tables if table.is_slow]
@@ -112,6 +121,16 @@ def floor_of(event: Event, this_round: Round) -> Floor:
         byes=tuple(s.entry for s in seatings if s.table_id is None),
         median=median,
     )
+
+
+def draw_notes(event_id: int, floor: Floor) -> tuple[Note, ...]:
+    """Return what a drawn round could not avoid, after those that were played. Queries: 1."""
+    draw = Draw(
+        tables=tuple(tuple(s.entry.number for s in table.seats) for table in floor.tables),
+        byes=tuple(entry.number for entry in floor.byes),
+    )
+    [noted] = with_notes([draw], shape=TableShape(), history=played_rounds(event_id))
+    return noted.notes
 
 
 def table_of(event: Event, round_number: int, table_number: int) -> FloorTable:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, IntegerField, Max, Q, QuerySet, Value, When
 
 from tournaments.models import Entry
 from tournaments.rosters.names import name_key
@@ -57,6 +57,12 @@ def counts_of(event_id: int) -> Counts:
         waiting=states.count(Entry.State.WAITING),
         withdrawn=states.count(Entry.State.WITHDRAWN),
     )
+
+
+def latest_number(event_id: int) -> int:
+    """Return the highest number given so far, 0 for none. Queries: 1."""
+    latest = Entry.objects.filter(event_id=event_id).aggregate(latest=Max("number"))["latest"]
+    return latest or 0
 
 
 def entry_of(event_id: int, number: int) -> Entry | None:

@@ -6,8 +6,15 @@ from contextlib import contextmanager
 from django.db import IntegrityError
 
 from gameplay.errors import GameRefusal, HandChangedMeanwhile
-from tournaments.errors import NotFound, Refusal, Unreadable
+from tournaments.errors import NotFound, PrintingUnavailable, Refusal, Unreadable
+from tournaments.pairings.errors import PairingRefused
 from tournaments.wording.refusals import constraint_code, fault_line, refusal_sentence
+
+STATUSES: tuple[tuple[type[Exception], int], ...] = (
+    (Unreadable, 422),
+    (HandChangedMeanwhile, 412),
+    (PrintingUnavailable, 503),
+)
 
 
 class Refused(Exception):
@@ -29,6 +36,9 @@ def refusals() -> Iterator[None]:
         raise
     except (Refusal, GameRefusal) as refusal:
         raise _refused(refusal) from refusal
+    except PairingRefused as refusal:
+        fault = refusal.fault.value
+        raise Refused(fault, refusal_sentence(fault, {}), 409) from refusal
     except IntegrityError as collision:
         code = constraint_code(str(collision))
         if code is None:
@@ -40,10 +50,7 @@ def _refused(refusal: Refusal | GameRefusal) -> Refused:
     """Give a refusal its sentence, its status and its faults."""
     listed = refusal.details.get("faults", ())
     faults = [(str(fault["field"]), fault_line(fault["code"])) for fault in listed]
-    if isinstance(refusal, Unreadable):
-        status = 422
-    else:
-        status = 412 if isinstance(refusal, HandChangedMeanwhile) else 409
+    status = next((code for kind, code in STATUSES if isinstance(refusal, kind)), 409)
     sentence = refusal_sentence(refusal.code, refusal.details)
     if not faults and "field" in refusal.details:
         faults = [(refusal.details["field"], sentence)]

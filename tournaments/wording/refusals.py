@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, Any] = {
     "file_unreadable": _("This file is not a sign-up sheet. See what is marked."),
     "signup_closed": _("The sign-up is closed. Ask the director to put you on the list."),
     "name_missing": _("Write a name with at least one letter or figure."),
+    "name_ambiguous": _("Several people have this name. Add an e-mail address or a phone number."),
     "event_finished": _("The standings are posted, so nothing changes any more."),
     "entry_has_played": _("Somebody who has played can only be withdrawn."),
     "all_rounds_played": _("All the planned rounds have been played. Post the standings."),

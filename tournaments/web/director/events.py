@@ -10,6 +10,7 @@ from tournaments.models import Club, Event
 from tournaments.selectors.events import clubs_of
 from tournaments.selectors.pages import Step, night_of
 from tournaments.services.events import create_event
+from tournaments.web.clocks import zone_of
 from tournaments.web.director.access import director_required
 from tournaments.web.director.evenings import evening_of
 from tournaments.web.director.forms import EventForm
@@ -38,7 +39,9 @@ def event_create(request: HttpRequest) -> HttpResponse:
     if not clubs:
         return redirect("director-club-create")
     club = _chosen(clubs, request.POST.get("club"))
-    form = EventForm(request.POST or None, initial={"date": timezone.localdate()})
+    form = EventForm(
+        request.POST or None, initial={"date": timezone.localdate(timezone=zone_of(club))}
+    )
     if request.method == "POST" and form.is_valid():
         try:
             with refusals():

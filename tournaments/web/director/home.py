@@ -21,10 +21,9 @@ def home(request: HttpRequest) -> HttpResponse:
     if not clubs_of(request.user).exists():
         return redirect("director-club-create")
     events = list(events_of(request.user)[:SHOWN])
+    coming = [event for event in events if event.state != Event.State.FINISHED]
     context = {
-        "nights": [
-            (event, night_of(event)) for event in events if event.state != Event.State.FINISHED
-        ],
+        "nights": [(event, night_of(event)) for event in reversed(coming)],
         "finished": [event for event in events if event.state == Event.State.FINISHED],
     }
     return render(request, "director/home.html", context)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from tournaments.models import Event
 from tournaments.selectors.pages import night_of
+from tournaments.web.clocks import render_at
 
 
 def night_page(
@@ -19,7 +19,8 @@ def night_page(
 ) -> HttpResponse:
     """Render a page or a partial of an event, with where its night is."""
     night = context.pop("night", None) or night_of(event)
-    return render(request, template, {"event": event, "night": night, **context}, status=status)
+    shown = {"event": event, "night": night, **context}
+    return render_at(request, event.club, template, shown, status=status)
 
 
 def actor_of(request: HttpRequest) -> str:

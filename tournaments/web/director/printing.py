@@ -18,6 +18,7 @@ def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "tab": "print",
         "paper": paper,
         "other": other,
+        "has_links": event.tablets.filter(revoked_at__isnull=True).exists(),
         "rounds": event.rounds.order_by("number"),
     }
     return night_page(request, event, "director/print.html", context)

@@ -1,6 +1,7 @@
 """The rounds of an event: draw, start, the floor, close."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,11 +12,12 @@ from django.views.decorators.http import condition, require_GET, require_POST
 
 from tournaments.errors import NotFound
 from tournaments.models import Event, Round
-from tournaments.selectors.floor import floor_of, round_of
+from tournaments.selectors.floor import draw_notes, floor_of, round_of
 from tournaments.services import rounds
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
+from tournaments.wording.draws import note_sentence
 
 TEMPLATES = {
     Round.State.DRAFT: "director/round_drawn.html",
@@ -124,14 +126,20 @@ def _page(
     if this_round is None and number != 1:
         raise NotFound(what="round")
     event.refresh_from_db(fields=["log_length", "state"])
-    context = {
+    floor = floor_of(event, this_round) if this_round else None
+    context: dict[str, Any] = {
         "tab": "round",
         "number": number,
-        "floor": floor_of(event, this_round) if this_round else None,
+        "floor": floor,
         "tag": floor_tag(request, event, number),
         "others": [r for r in event.rounds.all() if r.number != number],
         "refusal": refused.sentence if refused else "",
     }
+    if floor and floor.round.state == Round.State.DRAFT:
+        context["notes"] = [
+            note_sentence(note.code, note.numbers, floor.names)
+            for note in draw_notes(event.pk, floor)
+        ]
     default = TEMPLATES[Round.State(this_round.state)] if this_round else "director/round_none.html"
     status = refused.status if refused else 200
     return night_page(request, event, template or default, context, status=status)

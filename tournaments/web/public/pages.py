@@ -19,6 +19,7 @@ from tournaments.selectors.standings import (
     standings_of,
     standings_revision,
 )
+from tournaments.web.clocks import render_at
 
 SHOWN = 60
 MOST_FIGURES = 9
@@ -99,7 +100,7 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
         "seat": seat_of(event, followed.number) if followed else None,
         "tag": standings_tag(request, slug),
     }
-    answer = render(request, template, context)
+    answer = render_at(request, event.club, template, context)
     patch_cache_control(answer, no_cache=True)
     return answer
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from tournaments.errors import NotFound
 from tournaments.models import Event
 from tournaments.selectors.events import public_event
-from tournaments.selectors.people import counts_of
+from tournaments.selectors.people import counts_of, latest_number
 from tournaments.services.entries import sign_up
 from tournaments.web.public.forms import SignUpForm
 from tournaments.web.refusals import Refused, refusals
@@ -25,8 +25,10 @@ def signup(request: HttpRequest, slug: str) -> HttpResponse:
             return _answer(request, event, {"name": form.cleaned_data["name"]})
         try:
             with refusals():
+                latest = latest_number(event.pk)
                 entry = sign_up(event_id=event.pk, signup=form.signup)
-            return _answer(request, event, {"name": entry.player.name, "entry": entry})
+            told = {"name": entry.player.name, "entry": entry, "is_known": entry.number <= latest}
+            return _answer(request, event, told)
         except Refused as refused:
             _add_faults(form, refused)
     if request.method == "POST" and not event.signup_open:
@@ -44,7 +46,7 @@ def _page(request: HttpRequest, event: Event, form: SignUpForm, *, status: int) 
 
 
 def _answer(request: HttpRequest, event: Event, context: dict[str, object]) -> HttpResponse:
-    """Say that somebody is on the list; alike for everybody who asks about a name."""
+    """Say that somebody is on the list; with nothing that was not just written."""
     return render(request, "public/signed_up.html", {"event": event, "tab": "signup", **context})
 
 
