@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 
 from tournaments.pairings.byes import bye_counts
 from tournaments.pairings.types import Draw, History, TableShape
@@ -98,32 +99,36 @@ def lower_bound(rounds: Sequence[Draw], entries: Sequence[int], *, shape: TableS
 
     Source: rotations, "Bounds".
     """
-    partners, opponents = (meet.total() for meet in meetings(rounds, entries, shape=shape))
-    pairs = len(entries) * (len(entries) - 1) // 2
-    played = [sum(e not in d.byes and e in d.entries for d in rounds) for e in entries]
-    mates = shape.seats // shape.sides - 1
-    rivals = shape.seats - 1 - mates
-    others = len(entries) - 1
+    partners, opponents = meetings(rounds, entries, shape=shape)
+    met = partners + opponents
     return LowerBound(
-        partner_repeats=least_repeats(partners, pairs, [n * mates for n in played], others),
-        opponent_max=-(-opponents // pairs),
-        opponent_sumsq=least_sumsq(opponents, pairs, [n * rivals for n in played], others),
-        table_repeats=least_repeats(
-            partners + opponents, pairs, [n * (mates + rivals) for n in played], others
-        ),
+        partner_repeats=least_repeats(partners, entries),
+        opponent_max=-(-opponents.total() // comb(len(entries), 2)),
+        opponent_sumsq=least_sumsq(opponents, entries),
+        table_repeats=least_repeats(met, entries),
     )
 
 
-def least_repeats(total: int, pairs: int, each: Iterable[int], others: int) -> int:
+def meetings_of_each(times: Counter[Pair]) -> list[int]:
+    """Add up the meetings of each entry that has any."""
+    own: Counter[int] = Counter()
+    for pair, count in times.items():
+        own.update(dict.fromkeys(pair, count))
+    return list(own.values())
+
+
+def least_repeats(times: Counter[Pair], entries: Sequence[int]) -> int:
     """Bound repeats: over all pairs, and over the pairs of each entry (a repeat has two ends)."""
-    ends = sum(max(0, own - others) for own in each)
-    return max(0, total - pairs, -(-ends // 2))
+    others = len(entries) - 1
+    ends = sum(max(0, own - others) for own in meetings_of_each(times))
+    return max(0, times.total() - comb(len(entries), 2), -(-ends // 2))
 
 
-def least_sumsq(total: int, pairs: int, each: Iterable[int], others: int) -> int:
+def least_sumsq(times: Counter[Pair], entries: Sequence[int]) -> int:
     """Bound the sum of squares: least when every pair, or every pair of each entry, is even."""
-    ends = sum(even_squares(own, others) for own in each)
-    return max(even_squares(total, pairs), -(-ends // 2))
+    others = len(entries) - 1
+    ends = sum(even_squares(own, others) for own in meetings_of_each(times))
+    return max(even_squares(times.total(), comb(len(entries), 2)), -(-ends // 2))
 
 
 def even_squares(total: int, pairs: int) -> int:

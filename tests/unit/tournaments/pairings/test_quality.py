@@ -1,3 +1,6 @@
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
@@ -47,10 +50,20 @@ def test_those_who_left_are_not_counted():
     assert (quality.partner_repeats, quality.opponent_max, quality.sit_out_max) == (1, 2, 1)
 
 
+def test_no_bound_is_above_what_was_reached_when_many_left():
+    night = plan_rotation(range(26), 6, rng_seed=3, terms=Terms(seconds=0.05)).rounds
+    for gone in range(3, 20):
+        quality = measure(night, range(gone, 26), shape=TableShape())
+        assert quality.opponent_sumsq >= quality.lower_bound.opponent_sumsq
+        assert quality.table_repeats >= quality.lower_bound.table_repeats
+
+
 def test_repeats_are_bounded_by_all_pairs_and_by_each_entry():
-    assert least_repeats(10, 6, [0, 0], 3) == 4
-    assert least_repeats(5, 6, [5, 5, 0], 3) == 2
-    assert least_repeats(5, 6, [4, 4, 4], 3) == 2
+    everybody = Counter(dict.fromkeys(combinations(range(4), 2), 2))
+    assert least_repeats(everybody, range(4)) == 6
+    one_often = Counter({(0, 1): 2, (0, 2): 2, (0, 3): 1})
+    assert least_repeats(one_often, range(4)) == 1
+    assert least_repeats(Counter({(0, 1): 2}), range(4)) == 0
 
 
 def test_squares_are_least_when_even():

@@ -1,0 +1,85 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.pairings.mending import Place, mend, mend_rounds, moved
+from tournaments.pairings.rotation import plan_rotation
+from tournaments.pairings.types import NO_HISTORY, Draw, History, TableShape, Terms
+
+FOUR = TableShape()
+PLAN = plan_rotation(range(26), 7, rng_seed=3, terms=Terms(seconds=0.1)).rounds
+PLAYED, PUBLISHED = History(PLAN[:3]), PLAN[3]
+
+
+def mended(entries, draw=PUBLISHED):
+    return mend(draw, entries, history=PLAYED, shape=FOUR)
+
+
+def test_nothing_changes_when_nobody_came_or_left():
+    assert mended(range(26)) == PUBLISHED
+    assert moved(PUBLISHED, mended(range(26))) == {}
+
+
+def test_somebody_with_a_bye_takes_the_seat_of_one_who_left():
+    leaver = PUBLISHED.tables[2][1]
+    draw = mended([entry for entry in range(26) if entry != leaver])
+    (arrival,) = set(PUBLISHED.byes) - set(draw.byes)
+    assert draw.tables[2][1] == arrival
+    assert moved(PUBLISHED, draw) == {leaver: (Place(2, 1), None), arrival: (None, Place(2, 1))}
+
+
+def test_a_table_is_given_up_when_too_many_left():
+    leavers = set(PUBLISHED.tables[1][:3])
+    draw = mended(sorted(set(range(26)) - leavers))
+    assert len(draw.tables) == 5
+    kept = [table for number, table in enumerate(PUBLISHED.tables) if number != 1]
+    assert list(draw.tables) == kept
+
+
+def test_late_arrivals_and_byes_fill_a_new_table():
+    draw = mended([*range(26), 30, 31])
+    assert draw.tables[:6] == PUBLISHED.tables
+    assert set(draw.tables[6]) == {*PUBLISHED.byes, 30, 31}
+    assert draw.byes == ()
+
+
+def test_the_bye_of_a_mended_round_goes_to_one_who_had_fewest():
+    draw = mended([*range(26), 30])
+    had = {entry for before in PLAYED.rounds for entry in before.byes}
+    assert not set(draw.byes) & had
+
+
+def test_old_partners_are_not_put_together_when_it_can_be_helped():
+    history = History((Draw(((1, 2, 3, 4), (5, 6, 7, 8))),))
+    published = Draw(((1, 5, 9, 6), (3, 7, 2, 8)))
+    draw = mend(published, (1, 2, 4, 5, 6, 7, 8, 10), history=history, shape=FOUR)
+    partners = {frozenset(pair) for t in draw.tables for pair in (t[0::2], t[1::2])}
+    assert not partners & {frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))}
+
+
+@given(
+    leaving=st.sets(st.integers(0, 25), max_size=12),
+    coming=st.sets(st.integers(30, 40), max_size=6),
+)
+def test_everybody_here_is_seated_once_and_as_many_as_can_stay(leaving, coming):
+    here = sorted(set(range(26)) - leaving | coming)
+    first, second = mend_rounds(PLAN[3:5], here, history=PLAYED, shape=FOUR)
+    for published, draw in zip(PLAN[3:5], (first, second), strict=True):
+        everybody = [*draw.byes, *(entry for table in draw.tables for entry in table)]
+        assert sorted(everybody) == here
+        assert {len(table) for table in draw.tables} == {4}
+        if len(draw.tables) >= len(published.tables):
+            stayed = [entry for entry in here if entry in everybody and entry < 26]
+            changed = moved(published, draw)
+            assert all(changed[e][0] is None for e in stayed if e in changed)
+
+
+def test_the_rest_of_the_night_is_planned_around_the_kept_round():
+    here = [entry for entry in range(26) if entry not in (2, 3)] + [30]
+    kept = mend_rounds(PLAN[3:4], here, history=PLAYED, shape=FOUR)
+    night = History((*PLAYED.rounds, *kept))
+    rotation = plan_rotation(here, 3, rng_seed=3, history=night, terms=Terms(seconds=0.3))
+    assert rotation.quality.partner_repeats == 0
+
+
+def test_an_empty_history_needs_no_mending():
+    assert mend_rounds([], range(8), history=NO_HISTORY, shape=FOUR) == ()
