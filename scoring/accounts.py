@@ -11,6 +11,7 @@ from scoring.shapes import MOST_LISTED
 
 MOST = 1_000_000
 CENTS = 100
+FEWEST = 2
 
 
 def settle(record: object, hands: Mapping[str, object]) -> dict[str, Any]:
@@ -50,7 +51,7 @@ def _cents(given: Mapping[str, Any], field: str, *, unit: int = CENTS) -> int:
 
 def _parting(given: Mapping[str, Any], _hands: Mapping[str, object]) -> dict[str, Any]:
     scores, leaver = _counts(given, "scores"), given["leaving"]
-    if len(scores) < 2 or (leaver != "all" and leaver not in scores):  # noqa: PLR2004
+    if len(scores) < FEWEST or not isinstance(leaver, str) or leaver not in {"all", *scores}:
         raise _unreadable("leaving")
     rate = _cents(given, "cents_per_point", unit=1)
     parting = part(scores, cents_a_point=rate, leaver=None if leaver == "all" else leaver)

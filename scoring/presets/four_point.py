@@ -114,7 +114,7 @@ MOON_ONLY_OVER_4 = replace(
     specials=(MOON_OVER_FOUR,),
     stakes=Stakes(a_game=100, a_set=25),
 )
-"""Source: pagat-fa, Tom Price.  Readings: reading-7, reading-8; target as cutthroat; stakes are open."""
+"""Source: pagat-fa, Tom Price; reading-7; reading-8.  Target as cutthroat, stakes are open."""
 
 RACEHORSE = replace(
     CUTTHROAT,
