@@ -7,8 +7,9 @@ from django.db import IntegrityError
 
 from gameplay.errors import GameRefusal, HandChangedMeanwhile
 from tournaments.errors import NotFound, PrintingUnavailable, Refusal, Unreadable
+from tournaments.models.constraints import constraint_of
 from tournaments.pairings.errors import PairingRefused
-from tournaments.wording.refusals import constraint_code, fault_line, refusal_sentence
+from tournaments.wording.refusals import fault_line, refusal_sentence
 
 STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (Unreadable, 422),
@@ -40,9 +41,7 @@ def refusals() -> Iterator[None]:
         fault = refusal.fault.value
         raise Refused(fault, refusal_sentence(fault, {}), 409) from refusal
     except IntegrityError as collision:
-        code = constraint_code(str(collision))
-        if code is None:
-            raise
+        code = constraint_of(collision) or "conflict"
         raise Refused(code, refusal_sentence(code, {}), 409) from collision
 
 

@@ -8,9 +8,10 @@ what to do where that is not plain.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
 SENTENCES: Mapping[str, Any] = {
@@ -52,7 +53,20 @@ SENTENCES: Mapping[str, Any] = {
     "seating_entry_once_a_round": _("Somebody would sit twice in this round. Draw it again."),
     "seating_seat_once_a_table": _("Two people would sit on one seat. Draw the round again."),
     "tablet_one_link_per_table": _("Another director has just made a new link for this table."),
-    "changed_meanwhile": _("Another director was first. This is how it stands now."),
+    "table_number_once_a_round": _("Another director was first: this round is drawn."),
+    "action_sequence_once": _("Somebody else was at it in the same moment. Try again."),
+    "standing_line_once": _("The standings are being counted. Try again in a moment."),
+    "document_once_per_revision": _("This page is being printed already. Ask for it again."),
+    "conflict": _("Another director was first. Look at how it stands now."),
+    # what a request is refused for before anything is looked up
+    "busy": _("The computer is busy. Nothing was changed; try again in a moment."),
+    "permission_denied": _("That is not yours to do."),
+    "not_authenticated": _("Sign in first."),
+    "authentication_failed": _("That key opens nothing here."),
+    "method_not_allowed": _("That cannot be done at this address."),
+    "throttled": _("That was too often. Try again in a minute."),
+    "invalid_hand": _("The hand breaks the rules. See what is marked."),
+    "archive_damaged": _("The file’s log, hands and scores do not belong together."),
     # pairings
     "too_few_entries": _("Too few people are here for a table of four."),
     "too_many_entries": _("More people are here than one rotation can seat."),
@@ -77,22 +91,15 @@ FAULTS: Mapping[str, Any] = {
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
     "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
     "too_many_alike": _("Too many events have this name and date. Choose another name."),
+    "unfit": _("This cannot stay as it is."),
+    "not_an_archive": _("This file does not hold an event."),
+    "missing": _("This is not in the file."),
+    "differs": _("This is not what the hands in the file add up to."),
     "sheet_too_large": _("A sheet has at most 5,000 rows and 2 MB. Split it in two."),
     "sheet_not_text": _("This is not a text file. Save the sheet as CSV, and choose that file."),
     "sheet_without_names": _("No column has the heading Name. Write Name above the names."),
 }
 """Faults of a form, by code."""
-
-# SQLite names the columns of a broken constraint, PostgreSQL the constraint.
-COLUMNS: Mapping[str, str] = {
-    "tournaments_round.event_id, tournaments_round.number": "round_number_once",
-    "tournaments_round.event_id": "round_one_playing_per_event",
-    "tournaments_tablet.event_id, tournaments_tablet.table_number": "tablet_one_link_per_table",
-    "tournaments_entry.event_id, tournaments_entry.player_id": "entry_once_per_player",
-    "tournaments_entry.event_id, tournaments_entry.number": "entry_number_once",
-    "gameplay_hand.game_id, gameplay_hand.number, gameplay_hand.revision": "hand_revision_once",
-    "gameplay_hand.game_id, gameplay_hand.number": "hand_one_official_per_number",
-}
 
 
 def refusal_sentence(code: str, details: Mapping[str, Any]) -> str:
@@ -104,15 +111,7 @@ def refusal_sentence(code: str, details: Mapping[str, Any]) -> str:
 
 def fault_line(code: str) -> str:
     """Return the sentence for what is wrong with one field of a form."""
-    return str(FAULTS.get(code) or gettext("This cannot stay as it is."))
-
-
-def constraint_code(message: str) -> str | None:
-    """Return the name of the constraint that a database's message speaks of, if it is ours."""
-    for columns, code in COLUMNS.items():
-        if code in message or message.endswith(f"failed: {columns}"):
-            return code
-    return next((code for code in SENTENCES if code in message.split('"')), None)
+    return str(FAULTS.get(code) or CONTRADICTIONS.get(code) or FAULTS["unfit"])
 
 
 def table_list(numbers: Sequence[int]) -> str:

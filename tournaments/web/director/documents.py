@@ -14,7 +14,7 @@ from tournaments.web.director.access import director_required
 @require_GET
 @director_required
 def document(
-    request: HttpRequest, event: Event, *, kind: str, subject: str, paper: str
+    _request: HttpRequest, event: Event, *, kind: str, subject: str, paper: str
 ) -> HttpResponse:
     """Print a document, or give the one kept from this revision."""
     wanted = Wanted(kind, subject, cast("PaperName", paper))

@@ -1,0 +1,103 @@
+"""No code reaches a person without its sentence."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.apps import apps
+from django.db.models import UniqueConstraint
+
+from gameplay.errors import GameRefusal
+from scoring import PRESETS, ContradictionCode
+from tournaments.errors import Refusal
+from tournaments.pairings.errors import PairingFault
+from tournaments.pairings.types import NoteCode
+from tournaments.rosters.types import Remark, SheetFault
+from tournaments.services.events import EventPlan
+from tournaments.wording import draws, presets, refusals, rosters
+
+DETAILS = {
+    "number": 3,
+    "due": 4,
+    "tables": [3, 7, 9],
+    "present": 1,
+    "needed": 4,
+    "outstanding": 2,
+    "remedy": "apt install libpango-1.0-0",
+}
+
+
+def kinds(kind: type[Exception]) -> Iterator[type[Exception]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds(below)
+
+
+def refusal_codes() -> set[str]:
+    classes = [*kinds(Refusal), *kinds(GameRefusal)]
+    return {kind.code for kind in classes} | {fault.value for fault in PairingFault}
+
+
+def unique_constraints() -> set[str]:
+    return {
+        constraint.name
+        for label in ("tournaments", "gameplay")
+        for model in apps.get_app_config(label).get_models()
+        for constraint in model._meta.constraints
+        if isinstance(constraint, UniqueConstraint)
+    }
+
+
+@pytest.mark.parametrize("code", sorted(refusal_codes() | unique_constraints()))
+def test_every_refusal_has_a_sentence_of_its_own(code):
+    sentence = refusals.refusal_sentence(code, DETAILS)
+    assert sentence.endswith((".", DETAILS["remedy"]))
+    assert sentence != refusals.SENTENCES["refused"]
+    assert "%(" not in sentence
+
+
+def test_an_unknown_code_is_still_a_sentence():
+    assert refusals.refusal_sentence("never_heard_of", {}) == "That cannot be done now."
+
+
+def test_open_tables_are_named_as_people_say_them():
+    told = refusals.refusal_sentence("tables_unfinished", {"tables": [3, 7, 9]})
+    assert told == "Tables 3, 7 and 9 still play."
+    assert refusals.refusal_sentence("tables_unfinished", {"tables": [7]}) == "Table 7 still plays."
+
+
+def test_every_fault_of_a_plan_has_a_sentence():
+    plan = EventPlan(
+        name="", date=None, preset="none", rounds=0, hands=0, bye_points=10**6, capacity=0
+    )
+    codes = [fault["code"] for fault in plan.faults()]
+    assert len(codes) == 6
+    assert set(codes) <= set(refusals.FAULTS)
+
+
+@pytest.mark.parametrize("code", [*SheetFault, *ContradictionCode])
+def test_every_fault_of_a_file_or_a_rule_set_has_a_sentence(code):
+    assert refusals.fault_line(code.value) != refusals.fault_line("unfit")
+
+
+@pytest.mark.parametrize("remark", Remark)
+def test_every_remark_on_a_row_has_a_sentence_with_its_value(remark):
+    sentence = rosters.remark_sentence(remark.value, "Ida Lund")
+    assert sentence.endswith(".")
+    assert ("%(value)s" in str(rosters.REMARKS[remark])) == ("Ida Lund" in sentence)
+
+
+def test_no_remark_is_left_that_nobody_makes():
+    assert set(rosters.REMARKS) == {remark.value for remark in Remark}
+
+
+@pytest.mark.parametrize("code", NoteCode)
+def test_every_note_on_a_draw_has_a_sentence_with_the_names(code):
+    names = {1: "Ida", 2: "Bo"}
+    numbers = (1, 2, 2) if code is NoteCode.PARTNERS_AGAIN else (1, 2)
+    sentence = draws.note_sentence(code.value, numbers, names)
+    assert "Ida" in sentence
+    assert "2" in sentence
+
+
+def test_every_rule_set_has_a_title():
+    assert set(PRESETS) == set(presets.TITLES)
