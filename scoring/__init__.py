@@ -3,7 +3,21 @@
 from scoring.accounts import settle
 from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import CARDS, Card, Pack, Suit, parse_card
-from scoring.choices import Announcement, Point, Receiver, Win
+from scoring.choices import (
+    Announcement,
+    Bidding,
+    Exchange,
+    FirstLead,
+    Following,
+    MadeScores,
+    NextDealer,
+    Point,
+    Receiver,
+    Revoke,
+    TieAtTarget,
+    TrumpBy,
+    Win,
+)
 from scoring.contradictions import Contradiction, ContradictionCode, ContradictoryRules
 from scoring.endings import GameScore
 from scoring.faults import Fault, FaultCode, InvalidHand
@@ -26,14 +40,18 @@ __all__ = [
     "PRESETS",
     "Announcement",
     "Bid",
+    "Bidding",
     "Call",
     "Card",
     "Contradiction",
     "ContradictionCode",
     "ContradictoryRules",
     "Evidence",
+    "Exchange",
     "Fault",
     "FaultCode",
+    "FirstLead",
+    "Following",
     "GameScore",
     "HandForm",
     "HandReport",
@@ -42,16 +60,21 @@ __all__ = [
     "Item",
     "ItemQuestion",
     "Judgement",
+    "MadeScores",
     "Names",
+    "NextDealer",
     "Nobody",
     "Pack",
     "Point",
     "Receiver",
+    "Revoke",
     "RuleSet",
     "Special",
     "Stakes",
     "Suit",
+    "TieAtTarget",
     "Trick",
+    "TrumpBy",
     "Win",
     "all_bids",
     "differences",

@@ -112,10 +112,10 @@ class _Pitching:
 
     def _made(self, before: int) -> int:
         rules, special, own = self.rules, self.special, self.taken[self.team]
-        if special is not None and special.takes_all:
-            return self._made_special(special, before)
         scored = own
-        if rules.made_scores is MadeScores.BID:
+        if special is not None and special.takes_all:
+            scored = self._made_special(special, before)
+        elif rules.made_scores is MadeScores.BID:
             scored = self.bid.amount
         elif rules.made_scores is MadeScores.DIFFERENCE:
             scored = own - (sum(self.taken) - own)
@@ -138,7 +138,7 @@ class _Pitching:
     def _loss(self) -> int:
         special = self.special
         if special is not None and special.missed is not None:
-            return special.missed
+            return special.missed if self.rules.pitcher_scores else 0
         is_double = self.rules.double_set_for_dealer_takeover and self.report.is_stolen
         loss = self.bid.amount * (2 if is_double else 1)
         return loss if self.rules.pitcher_scores else 0

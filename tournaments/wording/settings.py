@@ -1,0 +1,90 @@
+"""What a club changed in a rule set, in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring import Point
+from tournaments.wording.points import bid_name, listing, point_name
+
+NAMES: Mapping[str, Any] = {
+    "version": _("Version"),
+    "min_seats": _("Fewest players"),
+    "max_seats": _("Most players"),
+    "sides": _("Sides"),
+    "calls_partner": _("Called partner"),
+    "pack": _("Pack"),
+    "cards_dealt": _("Cards dealt"),
+    "cards_held": _("Cards played"),
+    "tricks": _("Tricks"),
+    "trumps": _("Rank of trumps"),
+    "items": _("Points"),
+    "min_bid": _("Least bid"),
+    "max_bid": _("Most that is bid in a number"),
+    "specials": _("Smudge, moon and pitch"),
+    "bidding": _("Rounds of bidding"),
+    "steal_up_to": _("Bids the dealer may steal"),
+    "forced_dealer_bid": _("Least bid of a dealer left alone"),
+    "most_may_be_repeated": _("Repeating the highest bid"),
+    "trump_by": _("Making trumps"),
+    "exchange": _("Changing cards"),
+    "exchange_most": _("Most cards changed"),
+    "keeps_scoring_trumps": _("Throwing scoring trumps"),
+    "first_lead": _("First lead"),
+    "following": _("Following suit"),
+    "may_stop_early": _("Stopping early"),
+    "start_score": _("Score at the start"),
+    "target": _("Score that ends the game"),
+    "win": _("Winning the game"),
+    "tie_at_target": _("Several sides at the end"),
+    "made_scores": _("What a made bid scores"),
+    "defenders_score": _("What the others score"),
+    "pitcher_scores": _("What the pitcher scores"),
+    "double_set_for_dealer_takeover": _("Double loss for a dealer who takes a pitch over"),
+    "jokers_break_game_tie": _("Jokers when Game is tied"),
+    "all_points_win": _("All points in one hand"),
+    "hold_defenders_at": _("Holding the others back"),
+    "revoke": _("Penalty for not following"),
+    "sets_that_lose": _("Sets that lose the game"),
+    "minus_target_loses": _("Losing below zero"),
+    "hands": _("Hands in a game"),
+    "tied_game_plays_on": _("A tied game"),
+    "next_dealer": _("Next dealer"),
+    "stakes": _("Stakes"),
+}
+
+
+def change_sentence(field: str, theirs: object, ours: object) -> str:
+    """Tell a house rule; plain values with what they were, others by name alone."""
+    name = str(NAMES[field])
+    if isinstance(ours, list):
+        values = {"setting": name, "parts": _parts(ours, theirs)}
+        return gettext("%(setting)s: the club has its own %(parts)s, as told above.") % values
+    if isinstance(ours, dict):
+        return gettext("%(setting)s: the club has its own.") % {"setting": name}
+    values = {"setting": name, "ours": _plain(ours), "theirs": _plain(theirs)}
+    return gettext("%(setting)s: %(ours)s instead of %(theirs)s.") % values
+
+
+def _parts(ours: list[Any], theirs: object) -> str:
+    """Name the points or bids that are new or differ; trumps are not named one by one."""
+    known = theirs if isinstance(theirs, list) else []
+    changed = [part for part in [*ours, *known] if part not in known or part not in ours]
+    named = [part.get("point") or part.get("name") for part in changed if isinstance(part, dict)]
+    words = [_part_name(name) for name in dict.fromkeys(named)]
+    return listing(words) if words else gettext("order")
+
+
+def _part_name(name: str) -> str:
+    is_point = name in Point.__members__.values()
+    return point_name(Point(name)) if is_point else bid_name(name)
+
+
+def _plain(value: object) -> str:
+    if value is None:
+        return gettext("none")
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    return str(value).replace("_", " ")
