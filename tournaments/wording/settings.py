@@ -72,7 +72,7 @@ def _parts(ours: list[Any], theirs: object) -> str:
     """Name the points or bids that are new or differ; trumps are not named one by one."""
     known = theirs if isinstance(theirs, list) else []
     changed = [part for part in [*ours, *known] if part not in known or part not in ours]
-    named = [part.get("point") or part.get("name") for part in changed if isinstance(part, dict)]
+    named = [str(part.get("point", part.get("name"))) for part in changed if isinstance(part, dict)]
     words = [_part_name(name) for name in dict.fromkeys(named)]
     return listing(words) if words else gettext("order")
 

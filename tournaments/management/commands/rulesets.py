@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand
 from scoring import PRESETS, ContradictoryRules, RuleSet, with_settings
 from tournaments.management.files import fail
 from tournaments.wording.contradictions import contradiction_sentence
+from tournaments.wording.presets import preset_title
 from tournaments.wording.sheets import rule_sheet
-from tournaments.wording.titles import rules_title
 
 
 class Command(BaseCommand):
@@ -58,7 +58,7 @@ def bent(name: str, house_rules: str) -> RuleSet:
 
 def sheet_text(rules: RuleSet) -> str:
     """Return the sheet of a rule set as plain text."""
-    parts = [rules_title(rules), ""]
+    parts = [preset_title(rules.name), ""]
     for heading, sentences in rule_sheet(rules):
         parts += [heading, *(f"  {sentence}" for sentence in sentences), ""]
     return "\n".join(parts).rstrip()
