@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Event
@@ -79,7 +80,7 @@ def run(place: Place, stopping: Event) -> None:
         print(greeting(place, login, env.var_dir() / LOGIN_FILE), flush=True)
     elif not stopping.is_set():
         supervisor.stop()
-        raise CannotStart(f"No page came from {place.here} in {FIRST_PAGE_SECONDS} seconds.")
+        raise CannotStart(f"No page comes from {place.here}; the reason should stand above.")
     supervisor.watch(stopping)
     print("Pitchboard has stopped.")
 
@@ -160,21 +161,21 @@ def wait_for_page(place: Place, stopping: Event) -> bool:
     """Return whether the server answered before the time was over or the end was asked for."""
     deadline = time.monotonic() + FIRST_PAGE_SECONDS
     while not stopping.is_set() and time.monotonic() < deadline:
-        if answers(place):
-            return True
+        if status := status_of_page(place):
+            return status == HTTPStatus.OK  # any other comes with a message that says why
         stopping.wait(0.1)
     return False
 
 
-def answers(place: Place) -> bool:
-    """Ask once."""
+def status_of_page(place: Place) -> int:
+    """Ask once; 0 where nothing answers yet."""
     address = urlsplit(place.here)
     connection = HTTPConnection(address.hostname or "", place.port, timeout=5)
     try:
         connection.request("GET", "/healthz")
-        return connection.getresponse().status == 200  # noqa: PLR2004
+        return connection.getresponse().status
     except (OSError, HTTPException):
-        return False
+        return 0
     finally:
         connection.close()
 
