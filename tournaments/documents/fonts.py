@@ -1,13 +1,17 @@
 """Our own fonts and no others, so that a document looks the same on every machine."""
 
 import atexit
+import contextlib
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 FONTS = Path(__file__).parent / "assets" / "fonts"
 
+_VARIABLE = "FONTCONFIG_FILE"
 # Which family serves a name is decided by the order in the style sheet.
 _CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -18,14 +22,28 @@ _CONFIGURATION = """<?xml version="1.0"?>
 """
 
 
-def use_own_fonts() -> Path:
-    """Point fontconfig at ``FONTS`` for the rest of this process; return the written file.
+@contextlib.contextmanager
+def own_fonts() -> Iterator[None]:
+    """Let fontconfig see ``FONTS`` alone inside the block.
 
-    The folder with file and cache is private to the process: a shared one could be poisoned.
+    It asks the environment for each document anew, and the programs that this process starts
+    later (a browser) shall find the system's fonts again.
     """
+    before = os.environ.get(_VARIABLE)
+    os.environ[_VARIABLE] = str(_configuration_file())
+    try:
+        yield
+    finally:
+        os.environ.pop(_VARIABLE)
+        if before is not None:
+            os.environ[_VARIABLE] = before
+
+
+@cache
+def _configuration_file() -> Path:
+    """Write the configuration to a folder of this process alone: a shared one could be poisoned."""
     folder = Path(tempfile.mkdtemp(prefix="pitchboard-fonts-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     written = folder / "fonts.conf"
     written.write_text(_CONFIGURATION.format(fonts=FONTS, cache=folder / "cache"), encoding="utf-8")
-    os.environ["FONTCONFIG_FILE"] = str(written)
     return written

@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tournaments.documents.fonts import use_own_fonts
+from tournaments.documents.fonts import own_fonts
 
 APT_LINE = "apt-get install -y --no-install-recommends libpangoft2-1.0-0 libharfbuzz-subset0"
 
@@ -51,17 +51,16 @@ def render_pdf(
     """
     with translation.override(language):
         html = render_to_string(f"documents/{template}", context)
-    with _one_at_a_time:
+    with _one_at_a_time, own_fonts():
         return _press().print_html(html, identifier=identifier, is_tagged=is_tagged)
 
 
 @cache
 def _press() -> Press:
-    """Load WeasyPrint after our fonts are in place: Pango reads the fonts' file when it loads."""
-    use_own_fonts()
+    """Load WeasyPrint, whose system libraries may be missing."""
     try:
-        # WeasyPrint prints an advert of its own installation page before it raises.
-        with contextlib.redirect_stdout(io.StringIO()):
+        # It prints an advert of its own installation page before it raises.
+        with contextlib.redirect_stdout(io.StringIO()), own_fonts():
             return cast("Press", importlib.import_module("tournaments.documents.press"))
     except OSError as missing:
         raise PrintingUnavailable from missing

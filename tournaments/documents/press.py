@@ -1,4 +1,4 @@
-"""The only module that loads WeasyPrint; come through ``pdf`` or the fonts are the system's."""
+"""The only module that loads WeasyPrint; ``pdf`` is the way in."""
 
 from pathlib import Path
 from urllib.parse import unquote, urlsplit

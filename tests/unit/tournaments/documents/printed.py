@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pypdf import PdfReader
 
 from tournaments.documents import pdf
+from tournaments.documents.fonts import own_fonts
 
 PIXELS_PER_MM = 96 / 25.4
 # A rounding of WeasyPrint's own, in millimetres.
@@ -81,7 +82,8 @@ def laid_out(monkeypatch, print_sheet, sheet):
     html = press.HTML(
         string=seen[0], base_url=press.ASSETS.as_uri() + "/", url_fetcher=press.AssetsOnly()
     )
-    return [page._page_box for page in html.render().pages]
+    with own_fonts():
+        return [page._page_box for page in html.render().pages]
 
 
 def boxes_of_class(box, name):

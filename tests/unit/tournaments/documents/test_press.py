@@ -8,7 +8,7 @@ import pytest
 from tournaments.documents import pdf
 
 press = pdf._press()
-from weasyprint.urls import URLFetcher  # noqa: E402  (after our fonts are in place)
+URLFetcher = press.URLFetcher
 
 VECTORS = {
     "picture": '<img src="{}">',
