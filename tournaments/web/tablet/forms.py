@@ -5,13 +5,26 @@ from typing import Any, Self
 from django import forms
 
 from tournaments.selectors.tablets import TableState
-from tournaments.web.director.hand_form import HandForm
+from tournaments.web.director.hand_form import HandForm, taker_choices
+from tournaments.web.tablet.sheets import first_names
 
 
 class PadForm(HandForm):
     """A hand as a browser without script sends it; the round is named with it."""
 
     round = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if len(self.questions.sides) == len(self.names):
+            self._call_sides_by_name()
+
+    def _call_sides_by_name(self) -> None:
+        """Name those who play alone: a letter of the compass says less than a name."""
+        for item in self.questions.items:
+            field = self.fields[f"take_{item.point}"]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = taker_choices(item, first_names(self.names))
 
     @classmethod
     def of(cls, state: TableState, data: Any = None) -> Self:

@@ -44,7 +44,6 @@ function ready() {
 let looks = 0;
 async function lookAhead() {
   const open = missing(form());
-  ready();
   if (open) return tell(say("missing").replace("{list}", open), "open");
   const mine = ++looks;
   const { status, body } = await ask(main().dataset.preview, { method: "POST", body: { report: reportOf(form()) } });
@@ -122,6 +121,7 @@ async function redraw() {
 let pause = 0;
 function touched() {
   isTouched = true;
+  ready();
   mark([]);
   clearTimeout(pause);
   pause = setTimeout(lookAhead, 200);
