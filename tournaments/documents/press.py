@@ -6,6 +6,8 @@ from urllib.parse import unquote, urlsplit
 from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+from tournaments.documents.directions import with_directions
+
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -37,6 +39,7 @@ def is_asset(url: str) -> bool:
 
 def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:
     """Return the PDF of ``html``; ``identifier`` takes the place of the clock in the file's id."""
+    html = with_directions(html)
     page = HTML(string=html, base_url=ASSETS.as_uri() + "/", url_fetcher=AssetsOnly())
     variant = "pdf/ua-1" if is_tagged else None
     pdf: bytes = page.write_pdf(pdf_variant=variant, pdf_identifier=identifier.encode())
