@@ -84,12 +84,12 @@ def _differences(given: object, shown: object, field: str, code: FaultCode) -> I
     if not isinstance(given, Mapping):
         yield Fault(code, at)
         return
-    for key, value in shown.items():
-        if given.get(key) != value and not isinstance(given.get(key), list):
-            details = {"key": key, "given": _brief(given.get(key)), "shown": value}
+    for key, value in given.items():
+        if key not in shown:
+            yield Fault(code, f"{at}.{str(key)[:40]}")
+        elif value != shown[key] and not isinstance(value, list):
+            details = {"key": key, "given": _brief(value), "shown": shown[key]}
             yield Fault(code, f"{at}.{key}", details)
-    for key in given.keys() - shown.keys():
-        yield Fault(code, f"{at}.{str(key)[:40]}")
 
 
 def _brief(value: object) -> object:

@@ -110,6 +110,10 @@ def game_before(
     record: Mapping[str, Any], rules: RuleSet, names: Names
 ) -> tuple[GameScore, tuple[Fault, ...]]:
     """Return the game as the record says it stood, and what could not be read of it."""
+    if record.get("dealer") is None and record.get("previous_dealer") is None:
+        return new_game(rules, seats=len(names.players)), (
+            Fault(FaultCode.DEALER_MISSING, "dealer"),
+        )
     game = new_game(rules, seats=len(names.players), dealer=_dealer(record, names))
     scores = record.get("scores_before", dict(zip(names.sides, game.scores, strict=True)))
     played = record.get("hands_played", 0)

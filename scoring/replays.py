@@ -108,7 +108,8 @@ class _Table:
         leader = trick.plays[0][0]
         due = leader if self.leader is None else self._around(self.leader)[0]
         if leader != due or trick.leader not in (None, leader):
-            details = {"seat": leader, "due": due}
+            said = leader if leader != due or trick.leader is None else trick.leader
+            details = {"seat": said, "due": due}
             self.faults.append(Fault(FaultCode.WRONG_LEADER, f"plays.{place}", details))
         order = self._around(leader)
         if [seat for seat, _card in trick.plays] != order:

@@ -212,7 +212,7 @@ def _word(key: str, value: object, names: Names | None) -> str | None:
         return listing([seat_name(seat, names) for seat in value])
     if isinstance(value, int) and (key in SEATS or key in SIDES):
         return seat_name(value, names) if key in SEATS else side_name(value, names)
-    return _said(key, str(value))
+    return f"{value:.2f}" if isinstance(value, float) else _said(key, str(value))
 
 
 def _said(key: str, text: str) -> str:

@@ -64,7 +64,7 @@ def seat_name(seat: int, names: Names | None) -> str:
     """Return the player at a seat, or the seat's number as a table counts them."""
     if names is not None:
         return names.players[seat]
-    return gettext("seat %(number)d") % {"number": seat + 1}
+    return gettext("Seat %(number)d") % {"number": seat + 1}
 
 
 def side_name(side: int | None, names: Names | None) -> str:
@@ -73,7 +73,7 @@ def side_name(side: int | None, names: Names | None) -> str:
         return gettext("nobody")
     if names is not None:
         return names.teams[side]
-    return gettext("side %(number)d") % {"number": side + 1}
+    return gettext("Side %(number)d") % {"number": side + 1}
 
 
 def listing(words: Sequence[str]) -> str:
