@@ -1,0 +1,1 @@
+"""What is measured: each module has ``measure()``, which yields figures."""
