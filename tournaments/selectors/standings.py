@@ -66,11 +66,11 @@ def standings_of(event: Event) -> StandingsTable:
     )
 
 
-def standings_revision(slug: str) -> tuple[int, int, str, int] | None:
-    """Return the results' and the standings' revision, the state, and the key. Queries: 1."""
+def standings_revision(slug: str) -> tuple[int, int, int, str] | None:
+    """Return an event's key, its results' and standings' revision, its state. Queries: 1."""
     return (
         Event.objects.filter(slug=slug)
-        .values_list("results_revision", "standings_head__revision", "state", "pk")
+        .values_list("pk", "results_revision", "standings_head__revision", "state")
         .first()
     )
 

@@ -11,8 +11,8 @@ from tournaments.web.director.night import night_page
 A_PAGE = 100
 
 
-@require_GET
 @director_required
+@require_GET
 def action_list(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the actions, newest first, a hundred a page."""
     actions = event.actions.order_by("-sequence")

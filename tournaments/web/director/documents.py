@@ -11,8 +11,8 @@ from tournaments.services.documents import Wanted, document_for
 from tournaments.web.director.access import director_required
 
 
-@require_GET
 @director_required
+@require_GET
 def document(
     _request: HttpRequest, event: Event, *, kind: str, subject: str, paper: str
 ) -> HttpResponse:

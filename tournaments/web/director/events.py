@@ -20,8 +20,8 @@ from tournaments.web.refusals import Refused, refusals
 PLAYED = {Step.START, Step.PLAY, Step.CLOSE}
 
 
-@require_GET
 @director_required
+@require_GET
 def event_detail(_request: HttpRequest, event: Event) -> HttpResponse:
     """Go to the page that matters now: people, the round in hand, or the standings."""
     night = night_of(event)
@@ -60,8 +60,8 @@ def event_create(request: HttpRequest) -> HttpResponse:
     return render(request, "director/event_create.html", context, status=status)
 
 
-@require_GET
 @login_required
+@require_GET
 def evening(request: HttpRequest) -> HttpResponse:
     """Say what the evening looks like, while somebody fills in the form."""
     return render(request, "director/_evening.html", {"evening": evening_of(request.GET)})

@@ -178,7 +178,7 @@ def _hand_page(
     refused: Refused | None = shown.pop("refused")
     status = refused.status if refused else shown.pop("status", 200)
     is_look = "say" in shown and bool(request.headers.get("HX-Request"))
-    context = page.context() | shown | {"form": form}
+    context = page.context() | shown | {"form": form, "has_own_button": True}
     context["refusal"] = refused.sentence if refused else ""
     name = "director/_hand_say.html" if is_look else template
     return night_page(request, page.event, name, context, status=status)

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET, require_POST
 
@@ -19,23 +20,23 @@ from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.rosters import remark_sentence
 
 
-@require_GET
 @director_required
+@require_GET
 def people_list(request: HttpRequest, event: Event) -> HttpResponse:
     """Show who is on the list; with ``q``, those whose name has it."""
     return _list(request, event, form=PersonForm())
 
 
-@require_POST
 @director_required
+@require_POST
 def signup_set(request: HttpRequest, event: Event) -> HttpResponse:
     """Open or close the public sign-up."""
     set_signup(event_id=event.pk, is_open="open" in request.POST, actor=actor_of(request))
     return redirect("director-people-list", slug=event.slug)
 
 
-@require_POST
 @director_required
+@require_POST
 def entry_add(request: HttpRequest, event: Event) -> HttpResponse:
     """Put one person on the list."""
     form = PersonForm(request.POST)
@@ -75,6 +76,7 @@ def entries_import(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "form": form,
         "tab": "people",
+        "has_own_button": True,
         "rows": [
             (row, [remark_sentence(note.remark, note.value) for note in row.notes]) for row in rows
         ],
@@ -87,8 +89,8 @@ def entries_import(request: HttpRequest, event: Event) -> HttpResponse:
     return night_page(request, event, "director/people_import.html", context, status=status)
 
 
-@require_POST
 @director_required
+@require_POST
 def entry_checkin(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Check one person in, or take that back."""
     entries.set_presence(
@@ -100,8 +102,8 @@ def entry_checkin(request: HttpRequest, event: Event, number: int) -> HttpRespon
     return _row(request, event, number)
 
 
-@require_POST
 @director_required
+@require_POST
 def entries_checkin(request: HttpRequest, event: Event) -> HttpResponse:
     """Check in everybody who is on the list and not here yet."""
     numbers = event.entries.filter(state=Entry.State.LISTED).values_list("number", flat=True)
@@ -115,16 +117,16 @@ def entries_checkin(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("director-people-list", slug=event.slug)
 
 
-@require_POST
 @director_required
+@require_POST
 def entry_withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Take somebody out of the rounds to come."""
     entries.withdraw_entry(event_id=event.pk, number=number, actor=actor_of(request))
     return _row(request, event, number)
 
 
-@require_POST
 @director_required
+@require_POST
 def entry_pay(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Note that somebody paid, or did not."""
     entries.set_payment(
@@ -150,7 +152,9 @@ def _list(
     }
     is_search = bool(request.headers.get("HX-Request"))
     template = "director/_people_rows.html" if is_search else "director/people_list.html"
-    return night_page(request, event, template, context, status=status)
+    answer = night_page(request, event, template, context, status=status)
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
 
 
 def _row(request: HttpRequest, event: Event, number: int) -> HttpResponse:

@@ -8,8 +8,8 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
 
 
-@require_GET
 @director_required
+@require_GET
 def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
     """Offer cards and standings, in the club's paper and in the other one."""
     paper = Club.Paper(event.club.paper)

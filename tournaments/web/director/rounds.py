@@ -26,15 +26,15 @@ TEMPLATES = {
 }
 
 
-@require_GET
 @director_required
+@require_GET
 def round_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Show a round as it stands: not drawn, drawn, playing or closed."""
     return _page(request, event, number)
 
 
-@require_POST
 @director_required
+@require_POST
 def round_draw(request: HttpRequest, event: Event) -> HttpResponse:
     """Draw the next round; with ``again``, from new chances."""
     again = "again" in request.POST
@@ -46,8 +46,8 @@ def round_draw(request: HttpRequest, event: Event) -> HttpResponse:
     return _do(request, event, latest, draw)
 
 
-@require_POST
 @director_required
+@require_POST
 def round_start(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Start a drawn round at all its tables."""
     this_round = _known(event, number)
@@ -82,8 +82,8 @@ def floor_tag(_request: HttpRequest, event: Event, number: int) -> str:
     return f'"{event.pk}.{number}.{event.log_length}"'
 
 
-@require_GET
 @director_required
+@require_GET
 @condition(etag_func=floor_tag)
 def round_floor(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Answer the floor again, or 304 while nothing has changed."""

@@ -11,18 +11,19 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.events import post_standings
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.public.pages import tag_text
 from tournaments.web.refusals import Refused, refusals
 
 
-@require_GET
 @director_required
+@require_GET
 def standings_detail(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the standings, as the public sees them."""
     return _page(request, event)
 
 
-@require_POST
 @director_required
+@require_POST
 def standings_post(request: HttpRequest, event: Event) -> HttpResponse:
     """Declare the standings final; ``early`` ends the night before its last round."""
     early = "early" in request.POST
@@ -38,9 +39,12 @@ def standings_post(request: HttpRequest, event: Event) -> HttpResponse:
 def _page(request: HttpRequest, event: Event, refused: Refused | None = None) -> HttpResponse:
     """Render the standings, with what was refused above them."""
     event.refresh_from_db(fields=["results_revision", "state"])
+    table = standings_of(event)
     context = {
         "tab": "standings",
-        "table": standings_of(event),
+        "table": table,
+        "lines": table.lines,
+        "tag": tag_text(event.pk, event.results_revision, table.revision, event.state),
         "refusal": refused.sentence if refused else "",
     }
     status = refused.status if refused else 200

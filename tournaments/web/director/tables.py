@@ -60,8 +60,8 @@ class TablePage:
         }
 
 
-@require_GET
 @director_required
+@require_GET
 def table_detail(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Show a table: who sits there, the running sheet, the link for its tablet."""
     page = TablePage(event, number, table)
@@ -76,8 +76,8 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     return night_page(request, event, "director/table.html", context)
 
 
-@require_POST
 @director_required
+@require_POST
 def tablet_renew(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Make a table's link and every device that used it worthless, and give it a new one."""
     renew_tablet(event_id=event.pk, table_number=table, actor=actor_of(request))

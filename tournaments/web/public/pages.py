@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_GET
 
@@ -35,10 +35,12 @@ def home(request: HttpRequest) -> HttpResponse:
 def standings_tag(_request: HttpRequest, slug: str) -> str | None:
     """Return the version of an event's standings; the whole pages' differs from the part's."""
     found = standings_revision(slug)
-    if found is None:
-        return None
-    results, standings, state, key = found
-    return f'"{key}.{standings}.{results}.{state}.{get_language()}"'
+    return tag_text(*found) if found else None
+
+
+def tag_text(*version: object) -> str:
+    """Return a version as an entity tag; what is said in another language is another thing."""
+    return f'"{".".join(map(str, (*version, get_language())))}"'
 
 
 @require_GET
@@ -78,7 +80,7 @@ def seats(request: HttpRequest, slug: str) -> HttpResponse:
     is_part = bool(request.headers.get("HX-Request"))
     template = "public/_seats_rows.html" if is_part else "public/seats.html"
     answer = render(request, template, context)
-    answer["Vary"] = "HX-Request, Accept-Language"
+    patch_vary_headers(answer, ["HX-Request"])
     return answer
 
 
@@ -98,7 +100,7 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
         "follow": followed.number if followed else None,
         "followed": followed,
         "seat": seat_of(event, followed.number) if followed else None,
-        "tag": standings_tag(request, slug),
+        "tag": tag_text(event.pk, event.results_revision, table.revision, event.state),
     }
     answer = render_at(request, event.club, template, context)
     patch_cache_control(answer, no_cache=True)
