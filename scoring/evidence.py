@@ -7,10 +7,7 @@ from scoring.choices import Point, Receiver
 from scoring.faults import Fault, FaultCode
 from scoring.items import CARD_MARKS, evident_point, marked_card, spade_strength, trump_ranks
 from scoring.reports import Evidence, HandReport
-from scoring.rules import RuleSet
-
-ALWAYS_TAKEN = frozenset((Point.HIGH, Point.LOW, Point.LAST_TRICK))
-"""Points that somebody takes in every hand: trumps are led, so there is a highest and a lowest."""
+from scoring.rules import ALWAYS_TAKEN, RuleSet
 
 
 def evidence_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scoring.bids import WonAuction, auction_faults, auction_winner, bid_fault
 from scoring.cards import Card
 from scoring.counts import captor_faults, game_faults, pip_faults, trick_faults
-from scoring.evidence import ALWAYS_TAKEN, evidence_faults
+from scoring.evidence import evidence_faults
 from scoring.exchanges import exchange_faults
 from scoring.faults import Fault, FaultCode
 from scoring.items import item_awards, trump_ranks
@@ -41,7 +41,8 @@ def _point_faults(
     rules: RuleSet, report: HandReport, shown: HandReport, *, seats: int
 ) -> Iterator[Fault]:
     if shown.takers is not None:
-        yield from _taker_faults(rules, shown)
+        if None in shown.takers:
+            yield from _taker_faults(rules, shown)
     elif shown.items is None:
         yield Fault(FaultCode.ITEM_MISSING, "takers")
     if shown.takers is not None and shown.items is not None:
@@ -135,7 +136,8 @@ def _holder(report: HandReport, card: Card) -> int | None:
 
 
 def _taker_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:
-    for item, taker in zip(rules.items, report.takers or (), strict=True):
-        if taker is None and item.point in ALWAYS_TAKEN:
-            at = f"takers.{item.point}"
-            yield Fault(FaultCode.ITEM_UNTAKEN, at, {"point": item.point})
+    takers = report.takers or ()
+    for place in rules.always_taken:
+        if takers[place] is None:
+            point = rules.items[place].point
+            yield Fault(FaultCode.ITEM_UNTAKEN, f"takers.{point}", {"point": point})

@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from scoring.bids import Bid, all_bids
 from scoring.choices import Point, Receiver
-from scoring.evidence import ALWAYS_TAKEN
-from scoring.rules import Item, RuleSet
+from scoring.rules import ALWAYS_TAKEN, Item, RuleSet
 
 
 class Nobody(StrEnum):

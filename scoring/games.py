@@ -67,9 +67,9 @@ def _advance(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScor
         seats=game.seats,
         scores=_scores(rules, game, hand),
         hands_played=game.hands_played + 1,
-        sets=_counted(game.sets, sides if hand.was_set else ()),
-        moons=_counted(game.moons, sides if is_moon and hand.made else ()),
-        moon_sets=_counted(game.moon_sets, sides if is_moon and hand.was_set else ()),
+        sets=_counted(game.sets, sides) if hand.was_set else game.sets,
+        moons=_counted(game.moons, sides) if is_moon and hand.made else game.moons,
+        moon_sets=_counted(game.moon_sets, sides) if is_moon and hand.was_set else game.moon_sets,
         dealer=_next_dealer(rules, game, report, hand),
     )
     is_over, winner = ending(rules, game, after, hand, special)
@@ -85,8 +85,6 @@ def _pitching_sides(report: HandReport, hand: HandScore) -> tuple[int, ...]:
 
 
 def _counted(counts: tuple[int, ...], sides: Sequence[int]) -> tuple[int, ...]:
-    if not sides:
-        return counts
     return tuple(count + (side in sides) for side, count in enumerate(counts))
 
 

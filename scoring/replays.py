@@ -9,7 +9,7 @@ from scoring.faults import Fault, FaultCode
 from scoring.items import CARD_MARKS, evident_points, marked_card, spade_strength, trump_ranks
 from scoring.reports import Evidence, HandReport, Trick, team_of
 from scoring.rules import RuleSet
-from scoring.tricks import legal_leads, legal_plays, trick_winner
+from scoring.tricks import legal_leads, legal_plays, may_follow, trick_winner
 
 
 def replay(
@@ -36,8 +36,13 @@ def replay(
 
 def holding_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:
     """Find holdings of the wrong size, with a card twice, or with one that the pack lacks."""
-    seen: set[Card] = set()
-    for seat, holding in enumerate(report.holdings or ()):
+    holdings = report.holdings or ()
+    seen: set[Card] = set().union(*holdings)
+    right_size = all(len(holding) == rules.cards_held for holding in holdings)
+    if right_size and seen <= rules.pack.cards and len(seen) == rules.cards_held * len(holdings):
+        return
+    seen = set()
+    for seat, holding in enumerate(holdings):
         at = f"holdings.{seat}"
         if len(holding) != rules.cards_held:
             details = {"seat": seat, "cards": len(holding), "expected": rules.cards_held}
@@ -79,10 +84,11 @@ class _Table:
     def __init__(self, rules: RuleSet, report: HandReport, trump: Suit, seats: int) -> None:
         self.rules, self.report, self.trump, self.seats = rules, report, trump, seats
         self.ranks = trump_ranks(rules.trumps, trump)
+        self.pack = rules.pack.cards
         self.faults: list[Fault] = []
         self.holdings = [set(cards) for cards in report.holdings or _played(report, seats)]
         self.leader = report.pitcher
-        self.evidence: dict[Card, Evidence] = {}
+        self.places: dict[Card, tuple[int, int]] = {}
         self.winners: list[int] = []
 
     def play(self, place: int, trick: Trick) -> None:
@@ -97,7 +103,7 @@ class _Table:
                 details = {"seat": seat, "card": str(card), "led": str(trick.plays[0][1])}
                 self.faults.append(Fault(code, f"plays.{place}.{turn}", details))
             self.holdings[seat].discard(card)
-            self.evidence.setdefault(card, Evidence(card, seat, winner))
+            self.places.setdefault(card, (seat, winner))
         if trick.winner not in (None, winner):
             details = {"given": trick.winner, "winner": winner}
             self.faults.append(Fault(FaultCode.TRICK_WINNER_WRONG, f"plays.{place}", details))
@@ -106,74 +112,68 @@ class _Table:
 
     def _turns(self, place: int, trick: Trick) -> None:
         leader = trick.plays[0][0]
-        due = leader if self.leader is None else self._around(self.leader)[0]
-        if leader != due or trick.leader not in (None, leader):
-            said = leader if leader != due or trick.leader is None else trick.leader
-            details = {"seat": said, "due": due}
-            self.faults.append(Fault(FaultCode.WRONG_LEADER, f"plays.{place}", details))
         order = self._around(leader)
         if [seat for seat, _card in trick.plays] != order:
             turns = {"due": tuple(order)}
             self.faults.append(Fault(FaultCode.PLAY_OUT_OF_TURN, f"plays.{place}", turns))
+        due = leader if self.leader in (None, leader) else self._around(self.leader or 0)[0]
+        if leader != due or trick.leader not in (None, leader):
+            said = leader if leader != due or trick.leader is None else trick.leader
+            details = {"seat": said, "due": due}
+            self.faults.append(Fault(FaultCode.WRONG_LEADER, f"plays.{place}", details))
 
     def _around(self, first: int) -> list[int]:
         """List the seats that still play, clockwise from ``first``; ``first`` if nobody does."""
-        order = [(first + step) % self.seats for step in range(self.seats)]
-        return [seat for seat in order if self._may_play(seat)] or [first]
-
-    def _may_play(self, seat: int) -> bool:
+        order = [*range(first, self.seats), *range(first)]
         if self.rules.following is Following.TRUMPS_ONLY:
-            return any(card in self.ranks for card in self.holdings[seat])
-        return bool(self.holdings[seat])
+            trumps = self.ranks.keys()
+            return [seat for seat in order if not trumps.isdisjoint(self.holdings[seat])] or [first]
+        return [seat for seat in order if self.holdings[seat]] or [first]
 
     def _card_fault(self, place: int, turn: int, trick: Trick) -> FaultCode | None:
         seat, card = trick.plays[turn]
-        if card not in self.rules.pack.cards:
-            return FaultCode.CARD_NOT_IN_PACK
-        if card in self.evidence:
+        holding = self.holdings[seat]
+        if card in self.places:
             return FaultCode.CARD_TWICE
-        if card not in self.holdings[seat]:
-            return FaultCode.CARD_NOT_HELD
-        return self._illegal(card, self.holdings[seat], trick.plays[0][1] if turn else None, place)
-
-    def _illegal(
-        self, card: Card, holding: set[Card], led: Card | None, place: int
-    ) -> FaultCode | None:
-        rules, trump = self.rules, self.trump
-        if led is None:
-            leads = legal_leads(rules, trump, holding, is_first=place == 0)
+        if card not in holding or card not in self.pack:
+            is_known = card in self.pack
+            return FaultCode.CARD_NOT_HELD if is_known else FaultCode.CARD_NOT_IN_PACK
+        if turn == 0:
+            leads = legal_leads(self.rules, self.trump, holding, is_first=place == 0)
             return None if card in leads else FaultCode.LEAD_NOT_ALLOWED
-        plays = legal_plays(rules, trump, holding, led, is_first=place == 0)
-        return None if card in plays else FaultCode.REVOKE
+        return None if self._follows(place, trick.plays[0][1], card, holding) else FaultCode.REVOKE
+
+    def _follows(self, place: int, led: Card, card: Card, holding: set[Card]) -> bool:
+        if place:
+            return may_follow(self.rules, self.trump, holding, led, card)
+        return card in legal_plays(self.rules, self.trump, holding, led, is_first=True)
 
     def ending_faults(self) -> Iterator[Fault]:
         """Find a hand that stops too early or goes on too long, and a called card kept back."""
         played = len(self.winners)
+        most = self.rules.tricks or self.rules.cards_held
+        is_over = self.rules.may_stop_early or played >= most
         if self.rules.tricks is None:
-            is_over = not any(self._may_play(seat) for seat in range(self.seats))
-            most = self.rules.cards_held
-        else:
-            is_over = self.rules.may_stop_early or played >= self.rules.tricks
-            most = self.rules.tricks
+            is_over = all(self.ranks.keys().isdisjoint(holding) for holding in self.holdings)
         if not is_over or not 1 <= played <= most:
             yield Fault(FaultCode.TRICK_MISSING, "plays", {"tricks": played, "expected": most})
-        called, plays = self.report.called_card, self.report.plays or ((),)
-        first = plays[0].plays if isinstance(plays[0], Trick) else ()
-        if called in self.evidence and called not in (card for _seat, card in first):
+        called = self.report.called_card
+        first = self.report.plays[0].plays if self.report.plays else ()
+        if called in self.places and called not in (card for _seat, card in first):
             yield Fault(FaultCode.CALLED_CARD_NOT_PLAYED, "plays.0", {"card": str(called)})
 
     def shown(self) -> HandReport:
         """Return the report with items, pips, tricks and last winner as the tricks show them."""
-        teams = self.rules.team_count(self.seats)
-        pips, tricks = [0] * teams, [0] * teams
-        for seen in self.evidence.values():
-            pips[self._team(seen.captured_by)] += seen.card.pips
+        teams = [self._team(seat) for seat in range(self.seats)]
+        pips, tricks = [[0] * self.rules.team_count(self.seats) for _ in range(2)]
+        for card, (_seat, winner) in self.places.items():
+            pips[teams[winner]] += card.pips
         for winner in self.winners:
-            tricks[self._team(winner)] += 1
+            tricks[teams[winner]] += 1
         return replace(
             self.report,
             trump=self.trump,
-            items=self._items(),
+            items=tuple((point, self._shows(point)) for point in evident_points(self.rules)),
             pips=tuple(pips),
             tricks=tuple(tricks),
             last_trick_by=self.winners[-1] if self.winners else None,
@@ -182,24 +182,24 @@ class _Table:
     def _team(self, seat: int) -> int:
         return team_of(self.rules, self.report, seat, seats=self.seats)
 
-    def _items(self) -> tuple[tuple[Point, Evidence | None], ...]:
-        points = evident_points(self.rules)
-        return tuple((point, self._shows(point)) for point in points)
+    def _shows(self, point: Point) -> Evidence | None:
+        card = self._card(point)
+        place = None if card is None else self.places.get(card)
+        return None if card is None or place is None else Evidence(card, *place)
+
+    def _card(self, point: Point) -> Card | None:
+        """Return the card that shows a point: its own, or the highest or lowest in play."""
+        if mark := CARD_MARKS.get(point):
+            return marked_card(mark, self.trump)
+        if point is Point.HIGH_SPADE:
+            spades = [card for card in self.places if card.suit is Suit.SPADES]
+            return max(spades, key=self._spade_strength, default=None)
+        extreme = max if point is Point.HIGH else min
+        trumps = self.ranks.keys() & self.places.keys()
+        return extreme(trumps, key=self.ranks.__getitem__, default=None)
 
     def _spade_strength(self, card: Card) -> int:
         return spade_strength(self.ranks, self.trump, card)
-
-    def _shows(self, point: Point) -> Evidence | None:
-        if mark := CARD_MARKS.get(point):
-            return self.evidence.get(marked_card(mark, self.trump))
-        if point is Point.HIGH_SPADE:
-            cards = [card for card in self.evidence if card.suit is Suit.SPADES]
-            best = max(cards, key=self._spade_strength, default=None)
-        else:
-            trumps = [card for card in self.evidence if card in self.ranks]
-            extreme = max if point is Point.HIGH else min
-            best = extreme(trumps, key=lambda card: self.ranks[card], default=None)
-        return None if best is None else self.evidence[best]
 
 
 def _played(report: HandReport, seats: int) -> Sequence[Sequence[Card]]:

@@ -21,6 +21,9 @@ from scoring.choices import (
 )
 from scoring.contradictions import ContradictoryRules, find_contradictions
 
+ALWAYS_TAKEN = frozenset((Point.HIGH, Point.LOW, Point.LAST_TRICK))
+"""Points that somebody takes in every hand: trumps are led, so there is a highest and a lowest."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
@@ -133,6 +136,7 @@ class RuleSet:
     points_total: int = field(init=False, compare=False, repr=False)
     values: tuple[int, ...] = field(init=False, compare=False, repr=False)
     top_level: int = field(init=False, compare=False, repr=False)
+    always_taken: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if reasons := find_contradictions(self):
@@ -142,6 +146,8 @@ class RuleSet:
         object.__setattr__(self, "values", values)
         object.__setattr__(self, "points_total", sum(values))
         object.__setattr__(self, "top_level", max(levels))
+        certain = tuple(i for i, item in enumerate(self.items) if item.point in ALWAYS_TAKEN)
+        object.__setattr__(self, "always_taken", certain)
 
     def to_json(self) -> dict[str, object]:
         """Write every field that can be set, in plain JSON values."""

@@ -50,6 +50,21 @@ def _to_plain_lead(
     return (trumps or holding) if rules.following is Following.TRUMP_WHEN_VOID else holding
 
 
+def may_follow(
+    rules: RuleSet, trump: Suit, holding: Collection[Card], led: Card, card: Card
+) -> bool:
+    """Whether ``card`` may be played to ``led`` after the first trick.
+
+    Most plays are a trump or the suit led, and need no look at the rest of the holding.
+    """
+    ranks = trump_ranks(rules.trumps, trump)
+    if rules.following is Following.FOLLOW_OR_TRUMP and (
+        card in ranks or (card.suit is led.suit and led not in ranks)
+    ):
+        return True
+    return card in legal_plays(rules, trump, holding, led, is_first=False)
+
+
 def trick_winner(ranks: Mapping[Card, int], plays: Plays) -> int:
     """Return the seat that wins: the highest trump, else the highest card of the suit led."""
     led = plays[0][1].suit
