@@ -99,18 +99,26 @@ Source: reading-12, Trickster's eleven and thirteen points for the ace and the t
 
 
 def _addons(rules: RuleSet, read: Read, value: object) -> Read:
-    """Make off-cards trumps and points; the most that may be bid grows with them."""
+    """Make off-cards trumps and points; bids and moons grow with what there is to take."""
     if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
         raise Unreadable
     if not set(value) <= set(OFF_CARDS) or len(set(value)) < len(value):
         raise Unreadable
     trumps = list(read.get("trumps", rules.trumps))
-    items, most = read.get("items", rules.items), read.get("max_bid", rules.max_bid)
+    items, more = read.get("items", rules.items), 0
     for point, rank, worth in (OFF_CARDS[name] for name in value):
         trumps.insert(trumps.index(rank) + 1 if rank in trumps else len(trumps), f"O{rank}")
         items = (*items, Item(point=point, value=worth, receiver=Receiver.CAPTURED))
-        most += worth
-    return {"trumps": tuple(trumps), "items": items, "max_bid": most}
+        more += worth
+    grown = (_grown(special, more) for special in read.get("specials", rules.specials))
+    most = read.get("max_bid", rules.max_bid) + more
+    return {"trumps": tuple(trumps), "items": items, "max_bid": most, "specials": tuple(grown)}
+
+
+def _grown(special: Special, more: int) -> Special:
+    if not special.takes_all:
+        return special
+    return replace(special, level=special.level + more, stake=special.stake + more)
 
 
 HOUSE_RULES: Mapping[str, Callable[[RuleSet, Read, object], Read]] = {
