@@ -128,6 +128,7 @@ CELERY = {
 if BROKER_URL.startswith("filesystem"):
     for part in ("messages", "control"):
         (QUEUE / part).mkdir(parents=True, exist_ok=True)
+    CELERY["broker_transport"] = "tournaments.config.folder:Transport"
     CELERY["broker_transport_options"] = {
         "data_folder_in": str(QUEUE / "messages"),
         "data_folder_out": str(QUEUE / "messages"),
@@ -208,6 +209,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {"EventState": "tournaments.models.Event.State"},
 }
 
 LOGGING = {
