@@ -14,7 +14,8 @@ HEAD = """\
 # Codes
 
 Every refusal of the API is `{"code", "message", "faults"}`; `code` is stable, `message` is for
-people and may change. This file is made from the code: `./pitch docs`.
+people and may change. A hand that breaks the rules is refused with `invalid_hand`, status 422, and
+all of its faults, which [faults.md](faults.md) lists. This file is made from the code: `./pitch docs`.
 """
 
 
@@ -32,7 +33,6 @@ def codes() -> str:
             "| code | what is said |",
             constraints,
         ),
-        members("## Faults of a hand\n\nStatus 422, all at once in `faults`.", "scoring.faults"),
         members("## Contradictions of house rules\n\nStatus 400.", "scoring.contradictions"),
         members("## Draws that cannot be made\n\nStatus 409.", "tournaments.pairings.errors"),
     ]
@@ -95,6 +95,12 @@ def first_sentence(text: str) -> str:
     return text.partition("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
+def faults() -> str:
+    """Return the page of everything that can be wrong with a hand, each with an example."""
+    page: str = import_module("tests.unit.scoring.fault_document").page()
+    return page
+
+
 def openapi() -> str:
     """Return the API's description, as /api/v1/schema/ gives it."""
     generators = import_module("drf_spectacular.generators")
@@ -105,7 +111,8 @@ def openapi() -> str:
 
 
 DOCUMENTS: Mapping[str, Callable[[], str]] = {
-    "tournaments/api/CODES.md": codes,
+    "docs/codes.md": codes,
+    "docs/faults.md": faults,
     "tests/golden/openapi.yaml": openapi,
 }
 

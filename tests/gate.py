@@ -29,8 +29,8 @@ SERVER = {
 CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = [
     ("format", ["-m", "ruff", "format", "--check", "."], {}),
     ("lint", ["-m", "ruff", "check", "."], {}),
-    ("templates' format", ["-m", "djlint", "templates", "--check", "--quiet"], {}),
-    ("templates' lint", ["-m", "djlint", "templates", "--lint", "--quiet"], {}),
+    ("templates' format", ["-m", "djlint", "templates", "--check"], {}),
+    ("templates' lint", ["-m", "djlint", "templates", "--lint"], {}),
     ("layers", ["-c", LINT_IMPORTS], {}),
     ("types", ["-m", "mypy", "scoring", "gameplay", "tournaments"], {}),
     ("settings", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], SERVER),

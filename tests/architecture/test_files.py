@@ -108,7 +108,7 @@ def nearest_sources(path: Path) -> str | None:
 def test_templates_are_clean():
     for mode in ("--check", "--lint"):
         done = subprocess.run(
-            [sys.executable, "-m", "djlint", "templates", mode, "--quiet"],
+            [sys.executable, "-m", "djlint", "templates", mode],
             cwd=ROOT,
             capture_output=True,
             text=True,

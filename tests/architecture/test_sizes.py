@@ -1,6 +1,7 @@
 """The tail is what makes a code base hard to read: no file and no function may grow it."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,5 +80,5 @@ def test_no_function_has_a_name_that_says_nothing():
     assert [
         f"{name_of(path)} {node.name}"
         for path, node in functions()
-        if node.name.startswith("do_") or node.name in BANNED
+        if re.match(r"do_[a-z]", node.name) or node.name in BANNED
     ] == []
