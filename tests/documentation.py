@@ -15,7 +15,7 @@ HEAD = """\
 
 Every refusal of the API is `{"code", "message", "faults"}`; `code` is stable, `message` is for
 people and may change. A hand that breaks the rules is refused with `invalid_hand`, status 422, and
-all of its faults, which [faults.md](faults.md) lists. This file is made from the code: `./pitch docs`.
+all of its faults, which [faults.md](faults.md) lists. Made from the code: `./pitch docs`.
 """
 
 
