@@ -3,9 +3,9 @@
 A plan is a list of rounds, a round the list of the entries' numbers by seat, table after table.
 Its cost counts, for every two entries, how often they were partners (p) and opponents (o):
 
-    6 * p(p-1)/2  +  4 * o(o-1)/2  +  p*o
+    24 * p(p-1)/2  +  6 * o(o-1)/2  +  2 * p*o
 
-The first repeat of a partner is dear, every further one dearer still; opponents are evened out;
+A repeated partner is dearest, each repeat dearer than the last; opponents are evened out;
 to meet a partner again as an opponent costs a little, which spreads table-mates.  A swap of two
 entries inside one round changes a dozen of these counts, so its price is known without counting
 anew.  A swap for the better is always taken, one for the worse with a chance that falls as the
@@ -24,12 +24,12 @@ from tournaments.pairings.layout import KINDS, Layout
 
 Plan = list[list[int]]
 
-WEIGHTS = (6, 4)
-CROSS = 1
+WEIGHTS = (24, 6)
+CROSS = 2
 ROLES_TRADED = sum(WEIGHTS) - 2 * CROSS
-HOT, COLD = 1.0, 0.15
+HOT, COLD = 1.5, 0.25
 MOVES_A_STEP = 512
-DEAREST = 40  # a move this much worse is never taken: exp(-40) is nothing
+DEAREST = 60  # a move this much worse is never taken: exp(-40) is nothing
 
 MOVES_A_SECOND = 250_000
 """What a laptop does."""

@@ -57,8 +57,8 @@ def test_a_search_stops_when_it_has_enough():
 
 
 def test_the_least_cost_counts_what_must_repeat():
-    assert least_cost(Layout(TableShape(), 1), 3, 4) == 4 * 6
-    assert least_cost(Layout(TableShape(), 1), 4, 4) == 6 * 2 + 4 * (4 * 3 + 2 * 1)
+    assert least_cost(Layout(TableShape(), 1), 3, 4) == 6 * 6
+    assert least_cost(Layout(TableShape(), 1), 4, 4) == 24 * 2 + 6 * (4 * 3 + 2 * 1)
 
 
 def test_only_free_seats_are_moved():
@@ -84,6 +84,6 @@ def test_bad_moves_are_taken_less_and_less():
 def test_prices_know_both_kinds_of_meeting():
     prices = Prices(3)
     prices.add(0, 1, KINDS[0])
-    assert (prices.of[0][0][1], prices.of[1][1][0], prices.of[0][0][2]) == (6, 1, 0)
+    assert (prices.of[0][0][1], prices.of[1][1][0], prices.of[0][0][2]) == (24, 2, 0)
     prices.add(0, 1, KINDS[0], -1)
     assert prices.of == Prices(3).of

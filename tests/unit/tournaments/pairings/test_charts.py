@@ -1,0 +1,51 @@
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.unit.tournaments.pairings.recount import Recount
+from tournaments.pairings.charts import chart_rounds, charts
+from tournaments.pairings.exact import partnership_rounds
+
+KNOWN = Path(__file__).parents[3] / "data" / "best_known_rotations.csv"
+with KNOWN.open(encoding="utf-8") as lines:
+    BEST_KNOWN = [{key: int(value) for key, value in row.items()} for row in csv.DictReader(lines)]
+
+# Here the fewest repeats known come only with byes whose turns are mixed; all are even at the end.
+SECOND_BEFORE_FIRST = {(15, 9)}
+
+
+@pytest.mark.parametrize("best", BEST_KNOWN, ids=lambda row: f"{row['players']}x{row['rounds']}")
+def test_a_night_is_never_worse_than_the_best_that_was_known(best):
+    plan = partnership_rounds(best["players"], best["rounds"])
+    count = Recount(plan, range(best["players"]))
+    assert len(plan) == best["rounds"]
+    assert count.partner_repeats <= best["partner_repeats"]
+    assert count.opponent_repeats <= best["opponent_repeats"]
+    assert max(count.opponent_counts) <= best["opponent_max"]
+    assert count.table_repeats <= best["meeting_repeats"]
+
+
+@pytest.mark.parametrize("chart", charts(), ids=lambda chart: f"{chart.entries}x{len(chart.text)}")
+def test_every_cut_of_a_chart_is_fair_with_byes(chart):
+    for rounds in range(chart.fewest, len(chart.text) + 1):
+        count = Recount(chart_rounds(chart.entries, rounds), range(chart.entries))
+        assert max(count.bye_counts) - min(count.bye_counts) <= 1
+        assert not count.has_bye_two_rounds_running()
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [chart for chart in charts() if (chart.entries, chart.fewest) not in SECOND_BEFORE_FIRST],
+    ids=lambda chart: f"{chart.entries}x{len(chart.text)}",
+)
+def test_nobody_has_a_second_bye_before_all_had_a_first(chart):
+    plan = chart_rounds(chart.entries, len(chart.text))
+    for rounds in range(1, len(plan) + 1):
+        byes = Recount(plan[:rounds], range(chart.entries)).bye_counts
+        assert max(byes) - min(byes) <= 1
+
+
+def test_a_night_for_which_no_search_was_made_has_no_chart():
+    assert chart_rounds(8, 99) is None
+    assert chart_rounds(500, 7) is None
