@@ -5,11 +5,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from tests.builders import MADE_THREE, make_event, make_field, start_next
 from tests.people import People, make_people
-from tournaments.models import Event, Tablet
+from tournaments.models import Account, Event, Tablet
 from tournaments.services.devices import claim_tablet
 
 
@@ -38,6 +39,24 @@ def tablet(event: Event, table: int = 1) -> APIClient:
     client = APIClient(enforce_csrf_checks=True)
     client.credentials(HTTP_AUTHORIZATION=f"Tablet {token}")
     return client
+
+
+def director(account: Account) -> APIClient:
+    """A program with an account's token."""
+    client = APIClient(enforce_csrf_checks=True)
+    token, _ = Token.objects.get_or_create(user=account)
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token.key}")
+    return client
+
+
+@pytest.fixture
+def alice(people: People) -> APIClient:
+    return director(people.alice)
+
+
+@pytest.fixture
+def dee(people: People) -> APIClient:
+    return director(people.dee)
 
 
 @pytest.fixture

@@ -20,12 +20,12 @@ class TabletAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[Device, str]:
         """Return the device. Raises ``UnknownTablet``; a cookie alone may not write."""
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        if scheme != SCHEME:
-            token = request.COOKIES.get(COOKIE, "")
-            enforce_csrf(request)
-        device = live_device(token.strip())
+        is_cookie = scheme != SCHEME
+        device = live_device(request.COOKIES.get(COOKIE, "") if is_cookie else token.strip())
         if device is None:
             raise UnknownTablet
+        if is_cookie:
+            enforce_csrf(request)
         mark_seen(device=device)
         return device, token
 

@@ -1,10 +1,16 @@
 """What OpenAPI says about refusals and about who may call."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from drf_spectacular.utils import OpenApiResponse
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, inline_serializer
 from rest_framework import serializers
+
+from gameplay.errors import GameRefusal
+from scoring import FaultCode
+from tournaments.errors import Refusal
+from tournaments.pairings.errors import PairingFault
 
 MEANINGS = {
     400: "The body cannot be read; `faults` lists every field.",
@@ -18,10 +24,34 @@ MEANINGS = {
 }
 
 
+def codes() -> dict[str, str]:
+    """Return every code of a refusal with what it means; no two kinds share one."""
+    kinds = [*_kinds(Refusal), *_kinds(GameRefusal)]
+    return {kind.code: " ".join((kind.__doc__ or "").split()) for kind in kinds}
+
+
+def _kinds(kind: type[Any]) -> Iterator[type[Any]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _kinds(below)
+
+
+CODES = "\n".join(
+    [
+        "Stable. Beside the names of database constraints, and what HTTP itself refuses:",
+        *(f"* `{code}`: {meaning}" for code, meaning in sorted(codes().items())),
+        "* `invalid_hand`: The hand breaks the rules; nothing was recorded.",
+        "* `busy`: The database is busy. Send the same again.",
+        "* " + ", ".join(f"`{fault}`" for fault in PairingFault) + ": No draw can be made.",
+    ]
+)
+FAULT_CODES = "Stable. Of a hand: " + ", ".join(f"`{code}`" for code in FaultCode) + "."
+
+
 class FaultSerializer(serializers.Serializer[Any]):
     """One thing that is wrong."""
 
-    code = serializers.CharField()
+    code = serializers.CharField(help_text=FAULT_CODES)
     field = serializers.CharField(help_text="The path in the body or the report.")
     message = serializers.CharField()
 
@@ -29,7 +59,7 @@ class FaultSerializer(serializers.Serializer[Any]):
 class RefusalSerializer(serializers.Serializer[Any]):
     """The one form of every refusal."""
 
-    code = serializers.CharField(help_text="Stable.")
+    code = serializers.CharField(help_text=CODES)
     message = serializers.CharField(help_text="For people.")
     faults = FaultSerializer(many=True)
     details = serializers.DictField(required=False)
@@ -72,3 +102,23 @@ class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """Return the cookie; an unsafe method needs the X-CSRFToken header too."""
         return {"type": "apiKey", "in": "cookie", "name": "sessionid"}
+
+
+def page_of(shape: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
+    """Return the description of a page of rows of this shape."""
+    page: serializers.Serializer[Any] = inline_serializer(
+        name=f"{shape.__name__.removesuffix('Serializer')}Page",
+        fields={
+            "count": serializers.IntegerField(),
+            "next": serializers.URLField(allow_null=True),
+            "previous": serializers.URLField(allow_null=True),
+            "results": shape(many=True),
+        },
+    )
+    return page
+
+
+PAGING = [
+    OpenApiParameter("page", int, description="From 1."),
+    OpenApiParameter("size", int, description="Rows a page, at most 200."),
+]

@@ -1,9 +1,43 @@
 """Every address of version 1: fields are added here, never changed."""
 
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from tournaments.api.v1.views import tablets
+from tournaments.api.v1.views import entries, events, hands, public, rounds, tablets, unknown
+
+TABLE = "rounds/<int:number>/tables/<int:table>/"
+
+of_an_event = [
+    path("", events.EventView.as_view(), name="api-event"),
+    path("signup/", events.SignupView.as_view(), name="api-signup"),
+    path("log/", events.LogView.as_view(), name="api-log"),
+    path("entries/", entries.EntriesView.as_view(), name="api-entries"),
+    path("entries/import/", entries.ImportView.as_view(), name="api-entries-import"),
+    path("entries/presence/", entries.PresenceView.as_view(), name="api-entries-presence"),
+    path(
+        "entries/<int:number>/withdraw/",
+        entries.WithdrawalView.as_view(),
+        name="api-entry-withdraw",
+    ),
+    path("entries/<int:number>/payment/", entries.PaymentView.as_view(), name="api-entry-payment"),
+    path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
+    path("rounds/<int:number>/", rounds.RoundView.as_view(), name="api-round"),
+    path("rounds/<int:number>/redraw/", rounds.RedrawView.as_view(), name="api-round-redraw"),
+    path("rounds/<int:number>/start/", rounds.StartView.as_view(), name="api-round-start"),
+    path("rounds/<int:number>/close/", rounds.CloseView.as_view(), name="api-round-close"),
+    path(TABLE, rounds.RoundTableView.as_view(), name="api-round-table"),
+    path(f"{TABLE}hands/", hands.TableHandsView.as_view(), name="api-hands"),
+    path(
+        f"{TABLE}hands/<int:hand>/correct/",
+        hands.CorrectionView.as_view(),
+        name="api-hand-correct",
+    ),
+    path("standings/", public.StandingsView.as_view(), name="api-standings"),
+    path("standings/post/", events.PostingView.as_view(), name="api-standings-post"),
+    path("seats/", public.SeatsView.as_view(), name="api-seats"),
+    path("tablets/", rounds.TabletsView.as_view(), name="api-tablets"),
+    path("tablets/<int:table>/renew/", rounds.RenewalView.as_view(), name="api-tablet-renew"),
+]
 
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
@@ -12,8 +46,13 @@ urlpatterns = [
         SpectacularSwaggerSplitView.as_view(url_name="api-schema", template_name="api/docs.html"),
         name="api-docs",
     ),
+    path("rulesets/", public.RuleSetsView.as_view(), name="api-rulesets"),
+    path("rotation/", public.RotationView.as_view(), name="api-rotation"),
+    path("events/", events.EventsView.as_view(), name="api-events"),
+    path("events/<slug:event>/", include(of_an_event)),
     path("table/", tablets.TableView.as_view(), name="api-table"),
     path("table/claim/", tablets.ClaimView.as_view(), name="api-table-claim"),
     path("table/hands/", tablets.HandsView.as_view(), name="api-table-hands"),
     path("table/preview/", tablets.PreviewView.as_view(), name="api-table-preview"),
+    path("<path:rest>", unknown.UnknownView.as_view(), name="api-unknown"),
 ]

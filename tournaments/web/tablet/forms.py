@@ -5,7 +5,7 @@ from typing import Any, Self
 from django import forms
 
 from tournaments.selectors.tablets import TableState
-from tournaments.web.director.hand_form import HandForm, taker_choices
+from tournaments.web.hand_form import HandForm, taker_choices
 from tournaments.web.tablet.sheets import first_names
 
 

@@ -7,16 +7,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from gameplay.errors import GameRefusal
 from scoring import InvalidHand
-from tournaments.errors import Refusal
 from tournaments.models import Tablet
 from tournaments.selectors.tablets import TableState, table_state
 from tournaments.services.results import HandPlace, submit_hand
+from tournaments.web.refusals import Refused, refusals
 from tournaments.web.tablet.forms import PadForm
 from tournaments.web.tablet.join import device_of
 from tournaments.web.tablet.sheets import lines_of, sides_of
-from tournaments.wording.refusals import refusal_sentence
 
 
 @never_cache
@@ -38,14 +36,14 @@ def _record(request: HttpRequest, tablet: Tablet, state: TableState) -> HttpResp
     if not form.is_valid():
         return _page(request, state, form, status=422)
     try:
-        _submit(tablet, form)
+        with refusals():
+            _submit(tablet, form)
     except InvalidHand as invalid:
         form.add_hand_faults(invalid)
         return _page(request, state, form, status=422)
-    except (Refusal, GameRefusal) as refused:
+    except Refused as refused:
         now = table_state(tablet)
-        sentence = refusal_sentence(refused.code, refused.details)
-        return _page(request, now, _blank(now), status=409, refusal=sentence)
+        return _page(request, now, _blank(now), status=409, refusal=refused.sentence)
     return redirect("tablet-table")
 
 

@@ -1,0 +1,70 @@
+"""Events as directors make and see them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.models import Action, Event
+
+
+class EventSerializer(serializers.Serializer[Event]):
+    """An event and its counters."""
+
+    slug = serializers.CharField()
+    club = serializers.CharField(source="club.slug")
+    name = serializers.CharField()
+    date = serializers.DateField()
+    state = serializers.ChoiceField(Event.State.choices)
+    format = serializers.ChoiceField(Event.Format.choices)
+    rounds = serializers.IntegerField(source="rounds_planned")
+    hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
+    bye_points = serializers.IntegerField()
+    capacity = serializers.IntegerField(allow_null=True)
+    signup_open = serializers.BooleanField()
+    seed = serializers.IntegerField(help_text="Every draw can be replayed from it.")
+    results_revision = serializers.IntegerField()
+    log_length = serializers.IntegerField()
+
+
+class EventDetailSerializer(EventSerializer):
+    """An event with the rules it is played under."""
+
+    rules = serializers.DictField()
+
+
+class EventPlanSerializer(serializers.Serializer[Any]):
+    """What a director decides when an event is made; what is left out is as usual."""
+
+    club = serializers.SlugField(required=False, help_text="May be left out by who has one club.")
+    name = serializers.CharField(max_length=500, allow_blank=True)
+    date = serializers.DateField()
+    preset = serializers.CharField(required=False, help_text="As in `rulesets/`.")
+    settings = serializers.DictField(required=False, help_text="House rules over the preset's.")
+    rounds = serializers.IntegerField(required=False)
+    hands = serializers.IntegerField(required=False)
+    bye_points = serializers.IntegerField(required=False)
+    capacity = serializers.IntegerField(required=False, allow_null=True)
+
+
+class SignupSwitchSerializer(serializers.Serializer[Any]):
+    """Whether people can sign up by themselves."""
+
+    open = serializers.BooleanField()
+
+
+class PostingSerializer(serializers.Serializer[Any]):
+    """How an event ends; ``early`` before its last planned round."""
+
+    early = serializers.BooleanField(default=False)
+
+
+class ActionSerializer(serializers.Serializer[Action]):
+    """One line of the log; ``digest`` covers it and the digest before it."""
+
+    sequence = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    actor = serializers.CharField()
+    verb = serializers.CharField()
+    subject = serializers.CharField()
+    data = serializers.DictField()  # type: ignore[assignment]  # a field may be called `data`
+    digest = serializers.CharField()

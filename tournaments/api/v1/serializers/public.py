@@ -1,0 +1,67 @@
+"""What everybody may know: names, places, seats and rules; never how to reach a person."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.models import Seating
+from tournaments.selectors.standings import StandingLine, StandingsTable
+
+MOST_PLAYERS, MOST_ROUNDS, MOST_SECONDS = 100, 40, 1.0
+
+
+class StandingLineSerializer(serializers.Serializer[StandingLine]):
+    """One line; places are shared, `decided_by` names what put it behind the one above."""
+
+    place = serializers.IntegerField(source="standing.place")
+    entry = serializers.IntegerField(source="number")
+    name = serializers.CharField()
+    points = serializers.IntegerField(source="standing.points")
+    rounds_won = serializers.IntegerField(source="standing.rounds_won")
+    times_set = serializers.IntegerField(source="standing.times_set")
+    rounds_played = serializers.IntegerField(source="standing.rounds_played")
+    byes = serializers.IntegerField(source="standing.byes")
+    decided_by = serializers.CharField(source="standing.decided_by")
+
+
+class StandingsSerializer(serializers.Serializer[StandingsTable]):
+    """The standings at a revision; `behind` results came in since and are being counted."""
+
+    revision = serializers.IntegerField()
+    behind = serializers.IntegerField()
+    is_final = serializers.BooleanField()
+    computed_at = serializers.DateTimeField(allow_null=True)
+    standings = StandingLineSerializer(many=True, source="lines")
+
+
+class SeatingSerializer(serializers.Serializer[Seating]):
+    """Where somebody sits; no table is a round without one."""
+
+    name = serializers.CharField(source="entry.player.name")
+    table = serializers.IntegerField(source="table.number", allow_null=True)
+    seat = serializers.IntegerField(allow_null=True)
+
+
+class SeatsSerializer(serializers.Serializer[Any]):
+    """The seats of the round in hand, by name."""
+
+    round = serializers.IntegerField(allow_null=True)
+    state = serializers.CharField(allow_null=True)
+    seats = SeatingSerializer(many=True)
+
+
+class RotationSerializer(serializers.Serializer[Any]):
+    """Which rotation is asked for; the bounds keep one answer under a second or so."""
+
+    players = serializers.IntegerField(min_value=4, max_value=MOST_PLAYERS)
+    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
+    seed = serializers.IntegerField(default=0, min_value=0, max_value=2**48)
+    seconds = serializers.FloatField(default=0.3, min_value=0, max_value=MOST_SECONDS)
+
+
+class PlanSerializer(serializers.Serializer[Any]):
+    """A rotation: a table lists its sides, players are 1 to N."""
+
+    players = serializers.IntegerField()
+    rounds = serializers.ListField(child=serializers.DictField())
+    quality = serializers.DictField()

@@ -1,0 +1,66 @@
+"""Rounds, their tables and who sits there."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.api.v1.serializers.tablets import GameSerializer
+from tournaments.models import Entry, Round, Tablet
+from tournaments.selectors.floor import Floor, FloorTable, Seat
+
+
+class RoundSerializer(serializers.Serializer[Round]):
+    """A round and its times."""
+
+    number = serializers.IntegerField()
+    state = serializers.ChoiceField(Round.State.choices)
+    seed = serializers.IntegerField(help_text="The seed its draw was made from.")
+    drawn_at = serializers.DateTimeField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    closed_at = serializers.DateTimeField(allow_null=True)
+
+
+class SeatSerializer(serializers.Serializer[Seat]):
+    """Who sits where; seats count clockwise from 0."""
+
+    seat = serializers.IntegerField()
+    side = serializers.IntegerField()
+    entry = serializers.IntegerField(source="entry.number")
+    name = serializers.CharField(source="entry.player.name")
+
+
+class FloorTableSerializer(serializers.Serializer[FloorTable]):
+    """A table with its seats and, once the round has started, its game and sheet."""
+
+    number = serializers.IntegerField()
+    seats = SeatSerializer(many=True)
+    game = GameSerializer(allow_null=True)
+
+
+class ByeSerializer(serializers.Serializer[Entry]):
+    """Who has no table this round."""
+
+    entry = serializers.IntegerField(source="number")
+    name = serializers.CharField(source="player.name")
+
+
+class FloorSerializer(serializers.Serializer[Floor]):
+    """A round with everybody's place in it."""
+
+    round = RoundSerializer()
+    tables = FloorTableSerializer(many=True)
+    byes = ByeSerializer(many=True)
+
+
+class ClosingSerializer(serializers.Serializer[Any]):
+    """How a round is closed; ``unfinished`` lets the scores of tables that still play count."""
+
+    unfinished = serializers.BooleanField(default=False)
+
+
+class TabletSerializer(serializers.Serializer[Tablet]):
+    """The link of a table; whoever has it can record that table's hands."""
+
+    table = serializers.IntegerField(source="table_number")
+    link = serializers.CharField()
+    issued_at = serializers.DateTimeField()
