@@ -187,6 +187,19 @@ def latest_round(event: Event) -> Round | None:
     return event.rounds.order_by("-number").first()
 
 
+def round_version(slug: str) -> tuple[int, bool, int | None, str | None] | None:
+    """Return all that the seats' page depends on, None where there is no event. Queries: 1.
+
+    The event's key and its sign-up; the latest round's key and state. A new draw is a new round.
+    """
+    return (
+        Event.objects.filter(slug=slug)
+        .order_by("-rounds__number")
+        .values_list("pk", "signup_open", "rounds__pk", "rounds__state")
+        .first()
+    )
+
+
 def seats_of(this_round: Round) -> list[Seating]:
     """Return where everybody is in a round, by name. Queries: 1."""
     return list(

@@ -68,9 +68,18 @@ def standings_of(event: Event) -> StandingsTable:
 
 def standings_revision(slug: str) -> tuple[int, int, int, str] | None:
     """Return an event's key, its results' and standings' revision, its state. Queries: 1."""
+    version = standings_version(slug)
+    return version[:4] if version else None
+
+
+def standings_version(slug: str) -> tuple[int, int, int, str, bool] | None:
+    """Return all that the standings' page depends on, None where there is no event. Queries: 1.
+
+    The event's key, the results' and the standings' revision, its state, and its sign-up.
+    """
     return (
         Event.objects.filter(slug=slug)
-        .values_list("pk", "results_revision", "standings_head__revision", "state")
+        .values_list("pk", "results_revision", "standings_head__revision", "state", "signup_open")
         .first()
     )
 

@@ -17,9 +17,9 @@ from tournaments.selectors.hands import foreseen_change, official_hand
 from tournaments.selectors.tablets import foreseen
 from tournaments.services.results import Correction, correct_hand, submit_hand
 from tournaments.web.director.access import director_required
-from tournaments.web.director.hand_form import CorrectionForm, HandForm, answers_of
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.director.tables import TablePage
+from tournaments.web.hand_form import CorrectionForm, HandForm, answers_of
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.outcomes import outcome_sentence
 

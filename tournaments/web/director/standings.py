@@ -11,7 +11,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.events import post_standings
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
-from tournaments.web.public.pages import tag_text
+from tournaments.web.public.standings import shown_tag
 from tournaments.web.refusals import Refused, refusals
 
 
@@ -44,7 +44,7 @@ def _page(request: HttpRequest, event: Event, refused: Refused | None = None) ->
         "tab": "standings",
         "table": table,
         "lines": table.lines,
-        "tag": tag_text(event.pk, event.results_revision, table.revision, event.state),
+        "tag": shown_tag(event, table),
         "refusal": refused.sentence if refused else "",
     }
     status = refused.status if refused else 200

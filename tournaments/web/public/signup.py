@@ -1,24 +1,20 @@
 """Signing up for an event, without an account."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from tournaments.errors import NotFound
 from tournaments.models import Event
-from tournaments.selectors.events import public_event
 from tournaments.selectors.people import counts_of, latest_number
 from tournaments.services.entries import sign_up
 from tournaments.web.public.forms import SignUpForm
+from tournaments.web.public.visits import visited_event
 from tournaments.web.refusals import Refused, refusals
 
 
 def signup(request: HttpRequest, slug: str) -> HttpResponse:
     """Put a visitor on the list, on the waiting list, or say what stands in the way."""
-    try:
-        event = public_event(slug)
-    except NotFound as missing:
-        raise Http404 from missing
+    event = visited_event(slug)
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and event.signup_open and form.is_valid():
         if form.is_machine:

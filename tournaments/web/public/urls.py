@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournaments.web.public import pages, signup
+from tournaments.web.public import home, seats, signup, standings
 
 urlpatterns = [
-    path("", pages.home, name="public-home"),
-    path("e/<slug:slug>/", pages.standings, name="public-standings"),
-    path("e/<slug:slug>/standings/", pages.standings_part, name="public-standings-part"),
-    path("e/<slug:slug>/seats/", pages.seats, name="public-seats"),
+    path("", home.home, name="public-home"),
+    path("e/<slug:slug>/", standings.standings, name="public-standings"),
+    path("e/<slug:slug>/standings/", standings.standings_part, name="public-standings-part"),
+    path("e/<slug:slug>/seats/", seats.seats, name="public-seats"),
+    path("e/<slug:slug>/seats/now/", seats.seats_part, name="public-seats-part"),
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
 ]

@@ -98,7 +98,7 @@ def test_a_player_is_found_by_a_part_of_the_name(visitor, address, played):
     assert "Nobody is called “Zed”" in text_of(visitor.get(address, {"q": "Zed"}))
 
 
-@pytest.mark.parametrize("path", ["", "standings/", "seats/", "sign-up/"])
+@pytest.mark.parametrize("path", ["", "standings/", "seats/", "seats/now/", "sign-up/"])
 def test_nothing_that_reaches_a_person_is_public(path, visitor, address, event):
     secret = SignUp(name="Ida Lund", email="ida@example.org", phone="555-0117", note="owes 5")
     add_entry(event_id=event.pk, signup=secret, actor="alice")
@@ -112,10 +112,10 @@ def test_nothing_that_reaches_a_person_is_public(path, visitor, address, event):
 
 def test_everybody_finds_a_seat(visitor, address, night):
     shown = text_of(visitor.get(address + "seats/"))
-    assert "Where do I sit in round 1?" in shown
+    assert "Round 1" in shown
     assert shown.count("Table 1,") == 4
     assert shown.count("sits out") == 2
-    found = visitor.get(address + "seats/", {"q": "player 3"}, headers={"HX-Request": "true"})
+    found = visitor.get(address + "seats/now/", {"q": "player 3"})
     assert len(found.context["seatings"]) == 1
 
 
@@ -153,6 +153,20 @@ def test_standings_ask_as_much_for_eight_people_as_for_forty(
         visitor.get(address)
 
 
-@pytest.mark.parametrize("path", ["", "standings/", "seats/", "sign-up/"])
+@pytest.mark.parametrize("path", ["", "standings/", "seats/", "seats/now/", "sign-up/"])
 def test_an_unknown_event_is_not_found(path, visitor, db):
     assert visitor.get(f"/e/nothing/{path}").status_code == 404
+
+
+def test_seats_are_sent_again_only_when_a_round_is_drawn(visitor, address, event):
+    make_field(event)
+    waiting = visitor.get(address + "seats/now/")
+    assert "No round is drawn yet" in text_of(waiting)
+    known = {"If-None-Match": waiting["ETag"]}
+    assert visitor.get(address + "seats/now/", headers=known).status_code == 304
+    this_round = start_next(event)
+    drawn = visitor.get(address + "seats/now/", headers=known)
+    assert "Table 1, North" in text_of(drawn)
+    known = {"If-None-Match": drawn["ETag"]}
+    play(place(event, in_round=this_round.number))
+    assert visitor.get(address + "seats/now/", headers=known).status_code == 304
