@@ -1,0 +1,89 @@
+"""Printed pages: kept by revision, current when asked for, never mixed."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from tests.builders import SET_TWO, make_event, make_field, place, play, start_next
+from tests.people import make_people
+from tournaments.documents import pdf
+from tournaments.errors import NotFound, PrintingUnavailable
+from tournaments.models import Document
+from tournaments.services.documents import PRINTERS, Wanted, document_for
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event():
+    event = make_event(make_people().club)
+    make_field(event, 9)
+    start_next(event)
+    event.refresh_from_db()
+    return event
+
+
+def text_of(document):
+    reader = PdfReader(io.BytesIO(bytes(document.content)))
+    return "\n".join(page.extract_text() for page in reader.pages)
+
+
+def test_the_standings_are_printed_as_they_are_now(event):
+    play(place(event), SET_TWO)
+    event.refresh_from_db()
+    document = document_for(event=event, wanted=Wanted("standings", "all", "letter"))
+    assert document.revision == event.results_revision
+    text = text_of(document)
+    assert "−2" in text
+    assert "Round 1 is being played" in text
+
+
+def test_cards_carry_the_hands_so_far_and_the_names(event):
+    play(place(event), SET_TWO)
+    event.refresh_from_db()
+    text = text_of(document_for(event=event, wanted=Wanted("scorecards", "1", "a4")))
+    assert all(f"Table {number}" in text for number in (1, 2))
+    assert "Player 9" in text or "Player 1" in text
+
+
+def test_the_same_revision_is_printed_once(event, monkeypatch):
+    wanted = Wanted("tablecards", "all", "letter")
+    first = document_for(event=event, wanted=wanted)
+    monkeypatch.setitem(PRINTERS, "tablecards", None)  # it may not be called again
+    assert bytes(document_for(event=event, wanted=wanted).content) == bytes(first.content)
+
+
+def test_a_newer_revision_takes_the_place_of_the_older(event):
+    wanted = Wanted("standings", "all", "letter")
+    document_for(event=event, wanted=wanted)
+    play(place(event))
+    event.refresh_from_db()
+    document_for(event=event, wanted=wanted)
+    assert list(Document.objects.values_list("revision", flat=True)) == [event.results_revision]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted("menus", "all", "letter"),
+        Wanted("standings", "all", "a0"),
+        Wanted("standings", "1", "letter"),
+        Wanted("scorecards", "9", "letter"),
+        Wanted("scorecards", "one", "letter"),
+        Wanted("tablecards", "1", "letter"),
+    ],
+)
+def test_what_is_not_there_is_not_printed(event, wanted):
+    with pytest.raises(NotFound):
+        document_for(event=event, wanted=wanted)
+
+
+def test_without_the_libraries_the_line_that_brings_them_is_said(event, monkeypatch):
+    def missing():
+        raise pdf.PrintingUnavailable
+
+    monkeypatch.setattr(pdf, "_press", missing)
+    with pytest.raises(PrintingUnavailable) as refusal:
+        document_for(event=event, wanted=Wanted("standings", "all", "letter"))
+    assert refusal.value.details["remedy"].startswith("apt-get install")
