@@ -26,7 +26,12 @@ def given(variable: str, scheme: str, default: str) -> str:
     return value if value.startswith(scheme) else default
 
 
-POSTGRESQL = given("DATABASE_URL", "postgres", "postgres://postgres@127.0.0.1:5432/postgres")
+# Tests make databases of their own; the one that every server has is only the door.
+POSTGRESQL = (
+    urlsplit(given("DATABASE_URL", "postgres", "postgres://postgres@127.0.0.1:5432/"))
+    ._replace(path="/postgres")
+    .geturl()
+)
 REDIS = given("BROKER_URL", "redis", "redis://127.0.0.1:6379/15")
 RABBITMQ = given("BROKER_URL", "amqp", "amqp://guest:guest@127.0.0.1:5672//")
 
