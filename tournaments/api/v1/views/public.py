@@ -16,13 +16,13 @@ from tournaments.api.v1.serializers.public import (
     SeatsSerializer,
     StandingsSerializer,
 )
-from tournaments.errors import NotFound
 from tournaments.pairings.notation import to_json
 from tournaments.pairings.rotation import plan_rotation
 from tournaments.pairings.types import TableShape, Terms
 from tournaments.selectors.events import public_event
 from tournaments.selectors.floor import latest_round, seats_of
-from tournaments.selectors.standings import standings_of, standings_revision
+from tournaments.selectors.revisions import standings_tag
+from tournaments.selectors.standings import standings_of
 
 
 class StandingsView(PublicEndpoint):
@@ -40,15 +40,6 @@ class StandingsView(PublicEndpoint):
             return Response(status=304, headers=headers)
         told = StandingsSerializer(standings_of(public_event(event))).data
         return Response({"event": event, **told}, headers=headers)
-
-
-def standings_tag(slug: str) -> str:
-    """Return what an answer about standings depends on. Raises ``NotFound``. Queries: 1."""
-    found = standings_revision(slug)
-    if found is None:
-        raise NotFound(what="event")
-    _key, results, computed, _state = found
-    return f"{computed}" if computed == results else f"{computed}-{results}"
 
 
 class SeatsView(PublicEndpoint):
