@@ -45,12 +45,11 @@ def captor_faults(rules: RuleSet, report: HandReport, *, seats: int) -> Iterator
 
 
 def game_faults(rules: RuleSet, report: HandReport, *, seats: int) -> Iterator[Fault]:
-    """Find a game point that needs pips, or goes against them."""
+    """Find a game point that needs pips, or goes against them, in a report by cards or pips."""
     if not rules.counts_pips:
         return
     if report.pips is None:
-        if report.items is not None:
-            yield Fault(FaultCode.PIPS_MISSING, "pips")
+        yield Fault(FaultCode.PIPS_MISSING, "pips")
         return
     if report.takers is None:
         return

@@ -16,6 +16,8 @@ from scoring.tricks import legal_leads, legal_plays, trick_winner
 
 BOLD = 0.04
 """How often a seat bids without looking, so that smudges, moons and lost bids occur."""
+TIMID = 0.4
+"""How often a seat passes whatever it holds, in rules in which all may pass."""
 
 
 def random_hand(rules: RuleSet, *, seats: int, dealer: int, rng: Random) -> HandReport:
@@ -97,6 +99,8 @@ def _chosen_bid(
 ) -> Bid | None:
     if rng.random() < BOLD:
         return rng.choice(legal)
+    if rules.forced_dealer_bid is None and None in legal and rng.random() < TIMID:
+        return None
     limit = _worth(rules, holding) + rng.random()
     modest = [bid for bid in legal if bid is not None and level_of(rules, bid) <= limit]
     if modest:
@@ -109,7 +113,7 @@ def _worth(rules: RuleSet, holding: Sequence[Card]) -> float:
     ranks = trump_ranks(rules.trumps, best_suit(rules, holding))
     trumps = [ranks[card] for card in holding if card in ranks]
     tops = sum(rank > len(ranks) - 3 for rank in trumps)
-    share = (len(trumps) + 2 * tops) / (rules.cards_dealt + 4)
+    share = (len(trumps) + 2 * tops - 1) / (rules.cards_dealt + 3)
     return share * rules.points_total
 
 

@@ -5,6 +5,7 @@ import pytest
 from scoring import (
     PRESETS,
     FaultCode,
+    HandReport,
     InvalidHand,
     Stakes,
     new_game,
@@ -129,8 +130,9 @@ def test_between_two_who_did_not_pitch_the_points_are_counted_in_their_order():
     takers = {"high": 0, "low": 2, "jack": 1, "game": 0}
     game = at(rules, 0, 20, 20, 0)
     assert ended(rules, game, takers=takers)[:2] == (True, 2)
-    later = at(rules, 0, 20, 19, 0)
-    assert ended(rules, later, takers=takers | {"game": 2, "jack": 0, "low": 1})[:2] == (True, 1)
+    needs_two = at(rules, 0, 19, 20, 0)
+    takers = {"high": 0, "low": 1, "jack": 2, "game": 1}
+    assert ended(rules, needs_two, takers=takers)[:2] == (True, 2)
 
 
 def test_counting_out_goes_by_the_score_where_no_point_decides():
@@ -268,3 +270,17 @@ def test_a_hand_and_a_moon_are_paid_by_every_other_player():
     smudge = {"bid": None, "special": "smudge", "tricks": [5, 1, 0, 0, 0]}
     assert played(rules, seats=5, **smudge)[0].money == (-2200, 550, 550, 550, 550)
     assert played(BASE)[0].money is None
+
+
+def test_a_hand_nobody_bid_on_counts_as_a_hand_and_moves_no_score():
+    rules = PRESETS["five_point_setback_28"]
+    hand, after = play_hand(rules, at(rules, 3, 5), HandReport())
+    assert (hand.points_taken, hand.deltas, hand.item_awards) == ((0, 0), (0, 0), (None,) * 5)
+    assert (hand.made, hand.was_set, hand.pitching_side, hand.money) == (False, False, None, None)
+    assert (after.scores, after.hands_played, after.dealer, after.sets) == ((3, 5), 1, 1, (0, 0))
+
+
+def test_the_last_of_fixed_hands_may_be_thrown_in():
+    rules = with_settings(PRESETS["five_point_setback_28"], {"hands": 2})
+    _hand, after = play_hand(rules, at(rules, 3, 5, hands_played=1), HandReport())
+    assert (after.is_over, after.winner) == (True, 1)

@@ -79,6 +79,11 @@ def test_off_cards_are_trumps_below_their_twins_and_raise_the_bids():
     assert (rules.points_total, rules.max_bid) == (15, 15)
 
 
+def test_off_cards_leave_a_pitch_at_its_level():
+    pitching = with_settings(PRESETS["solo_thespruce"], {"addons": ["off_ace"]})
+    assert pitching.specials == PRESETS["solo_thespruce"].specials
+
+
 def test_off_cards_raise_a_moon_above_the_highest_number():
     rules = with_settings(TEN, {"addons": ["off_three"]})
     moon = rules.special(Announcement.MOON)
