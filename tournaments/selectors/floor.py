@@ -84,6 +84,11 @@ class Floor:
         return [table for table in self.tables if table.is_finished]
 
     @property
+    def has_devices(self) -> bool:
+        """Whether any table has opened its link: then those that have not are on paper."""
+        return any(table.has_device for table in self.tables)
+
+    @property
     def open_tables(self) -> list[FloorTable]:
         """Tables that still play."""
         return [table for table in self.tables if not table.is_finished]
