@@ -12,6 +12,7 @@ anew.  A swap for the better is always taken, one for the worse with a chance th
 search cools: that is what lets it out of dead ends.
 
 The work is measured in moves, not in seconds: equal seeds give equal plans on every machine.
+Source: annealing.
 """
 
 from collections.abc import Iterator, Sequence

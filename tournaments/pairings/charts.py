@@ -1,7 +1,7 @@
 """The best rotations found by long searches, for the fields and nights that clubs have.
 
 A chart serves a span of nights: cut to any number of rounds from its ``fewest`` on, it is the best
-known for that many.  Source: rotations, "Rotation search".
+known for that many.  Source: charts.
 """
 
 from functools import cache

@@ -24,9 +24,8 @@ def partnership_rounds(entries: int, rounds: int) -> Rounds | None:
     and byes are all even by then.
     """
     whist = whist_rounds(entries) or ()
-    if whist and rounds > len(whist):
-        more = partnership_rounds(entries, rounds - len(whist))
-        return more and whist + more
-    if len(whist) == rounds:
-        return whist
-    return stranger_rounds(entries, rounds) or chart_rounds(entries, rounds)
+    times, rest = divmod(rounds, len(whist)) if whist else (0, rounds)
+    if rest == 0:
+        return whist * times
+    last = stranger_rounds(entries, rest) or chart_rounds(entries, rest)
+    return last and whist * times + last

@@ -64,7 +64,7 @@ def measure(rounds: Sequence[Draw], entries: Iterable[int], *, shape: TableShape
         table_repeats=repeats(partners + opponents),
         sit_out_min=min(byes),
         sit_out_max=max(byes),
-        lower_bound=lower_bound(rounds, here, shape=shape),
+        lower_bound=lower_bound(partners, opponents, here),
     )
 
 
@@ -94,18 +94,18 @@ def repeats(times: Counter[Pair]) -> int:
     return sum(count - 1 for count in times.values() if count > 1)
 
 
-def lower_bound(rounds: Sequence[Draw], entries: Sequence[int], *, shape: TableShape) -> LowerBound:
+def lower_bound(
+    partners: Counter[Pair], opponents: Counter[Pair], entries: Sequence[int]
+) -> LowerBound:
     """Bound the repeats by counting: so many meetings cannot fall on fewer pairs than there are.
 
-    Source: rotations, "Bounds".
+    Source: counting.
     """
-    partners, opponents = meetings(rounds, entries, shape=shape)
-    met = partners + opponents
     return LowerBound(
         partner_repeats=least_repeats(partners, entries),
         opponent_max=-(-opponents.total() // comb(len(entries), 2)),
         opponent_sumsq=least_sumsq(opponents, entries),
-        table_repeats=least_repeats(met, entries),
+        table_repeats=least_repeats(partners + opponents, entries),
     )
 
 

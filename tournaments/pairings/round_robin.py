@@ -1,7 +1,4 @@
-"""Everybody meets everybody, two at a table: the circle method.
-
-Source: rotations, "Pairs, brackets".
-"""
+"""Everybody meets everybody, two at a table: the circle method.  Source: circle."""
 
 from tournaments.pairings.whist_starters import Round, Rounds
 

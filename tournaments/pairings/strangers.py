@@ -2,7 +2,7 @@
 
 They serve every night that is short enough: their first rounds are as good.  Where N = 4n + 3
 they are made for one entry more, and the three that would meet it have the byes.
-Source: rotations, "No two meet twice".
+Source: strangers.
 """
 
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ def three_levels(entries: int) -> Rounds | None:
 
     Three copies of a field and one entry more.  The games y, -y of one copy with xy, -xy of the
     next (x = rⁿ, y the first n powers of the root r), and the zeros with the one more, hold
-    everybody once; adding each element of the field in turn makes the rounds.  Source: Bose.
+    everybody once; adding each element of the field in turn makes the rounds.  Source: bose.
     """
     order = (entries - 1) // 3
     if entries % 3 != 1 or order % 4 != 1 or len(prime_powers(order)) != 1:

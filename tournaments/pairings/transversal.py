@@ -21,7 +21,7 @@ def transversal_classes(size: int) -> Classes | None:
     A class holds every member of every group once; over all classes any two members of different
     groups share exactly one block.  Any two of the four rows of a difference matrix differ by
     everything once: so its columns, each moved by everything, are the classes.
-    None when no such matrix is at hand.  Source: rotations, "Exact constructions".
+    None when no such matrix is at hand.  Source: difference-matrices.
     """
     if str(size) in whist_data()["difference_matrices"]:
         return cyclic_classes(size)

@@ -2,7 +2,7 @@
 
 They exist for 4n entries (4n-1 rounds) and for 4n+1 (4n+1 rounds, everybody has one bye), and no
 rotation of that length can be better.  Cut short they are poor: some meet twice before others
-meet.  Source: rotations, "Whist tournaments".
+meet.  Source: whist.
 """
 
 from functools import cache

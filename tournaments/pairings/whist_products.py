@@ -1,7 +1,7 @@
 """Whist plans from smaller ones: groups of entries that meet as the entries of a small plan do.
 
 Every construction takes ``known``, which gives the smaller plans.  Entry ``i`` of group ``g`` is
-``g * size + i``.  Source: rotations, "Exact constructions".
+``g * size + i``.  Source: whist-products.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

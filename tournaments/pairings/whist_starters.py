@@ -1,6 +1,6 @@
 """Whist plans from the bottom: a first round and a rule that turns it.
 
-Source: rotations, "Exact constructions".
+Source: whist.
 """
 
 from tournaments.pairings.data import whist_data

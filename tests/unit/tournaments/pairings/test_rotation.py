@@ -100,6 +100,12 @@ def test_a_night_longer_than_a_whist_plan_starts_over():
     assert (quality.opponent_min, quality.opponent_max) == (2, 3)
 
 
+def test_a_week_of_five_players_is_planned_and_even():
+    quality = plan_rotation(range(5), 1000, rng_seed=1).quality
+    assert (quality.opponent_min, quality.opponent_max) == (400, 400)
+    assert (quality.sit_out_min, quality.sit_out_max) == (200, 200)
+
+
 def test_tables_are_numbered_by_chance():
     plan = plan_rotation(range(16), 15, rng_seed=1)
     tables_of_anybody = {
