@@ -51,6 +51,9 @@ def _told(rules: RuleSet, report: HandReport, hand: HandScore, names: Names) -> 
     special = rules.special(report.bid.special) if report.bid.special else None
     if special is not None and special.takes_all:
         return _told_special(values, made=hand.made, by_tricks=special.takes_tricks)
+    if report.partner is not None:
+        values |= {"partner": seat_name(report.partner, names)}
+        return _told_partner(values, made=hand.made)
     return _told_bid(values, made=hand.made, is_alone=rules.side_count(seats) == seats)
 
 
@@ -61,6 +64,15 @@ def _told_special(values: dict[str, object], *, made: bool, by_tricks: bool) -> 
     if by_tricks:
         return gettext("%(word)s. %(pitcher)s took every trick.") % values
     return gettext("%(word)s. %(pitcher)s took every point.") % values
+
+
+def _told_partner(values: dict[str, object], *, made: bool) -> str:
+    told = (
+        gettext("Made. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s.")
+        if made
+        else gettext("Set. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s.")
+    )
+    return told % values
 
 
 def _told_bid(values: dict[str, object], *, made: bool, is_alone: bool) -> str:
