@@ -18,6 +18,7 @@ from tournaments.services.entries import enter_field
 from tournaments.services.events import EventPlan, create_event, post_standings, set_signup
 from tournaments.services.register import Register
 from tournaments.services.simulation import open_round, play_table, simulate_rounds
+from tournaments.services.standings import sweep
 
 ACTOR = "demonstration"
 PEOPLE = (
@@ -68,6 +69,7 @@ def seed_demo(*, only_if_empty: bool) -> Demo | None:
     rng = Random(21)  # noqa: S311 - the demonstration is the same everywhere
     _last_week(club, rng)
     event = _tonight(club, rng)
+    sweep()
     tablet = event.tablets.get(table_number=1)
     return Demo(director.username, password, tablet.link, event)
 

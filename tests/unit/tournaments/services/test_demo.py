@@ -24,6 +24,7 @@ def test_the_demonstration_is_a_night_in_full_play(client):
     progress = playing.tables.order_by("number").values_list("game__hands_played", flat=True)
     assert list(progress) == [5, 6, 8, 3, 6]
     assert Event.objects.get(state="finished").rounds.count() == 5
+    assert demo.event.standings.count() == 22
     device, _ = claim_tablet(secret=demo.tablet.partition("#")[2])
     assert device.tablet.table_number == 1
 
