@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError
 
 from gameplay.errors import GameRefusal, HandChangedMeanwhile
 from tournaments.errors import NotFound, PrintingUnavailable, Refusal, Unreadable
@@ -40,6 +40,8 @@ def refusals() -> Iterator[None]:
     except PairingRefused as refusal:
         fault = refusal.fault.value
         raise Refused(fault, refusal_sentence(fault, {}), 409) from refusal
+    except OperationalError as busy:
+        raise Refused("busy", refusal_sentence("busy", {}), 503) from busy
     except IntegrityError as collision:
         code = constraint_of(collision) or "conflict"
         raise Refused(code, refusal_sentence(code, {}), 409) from collision

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
+from urllib.parse import urlsplit
 
-from django.contrib.auth.decorators import login_required
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from tournaments.errors import NotFound
 from tournaments.models import Event
@@ -24,10 +27,10 @@ def director_required(view: View[P]) -> Callable[..., HttpResponse]:
     of its own, with its status.
     """
 
-    @login_required
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, slug: str, **kwargs: Any) -> HttpResponse:
-        assert request.user.is_authenticated
+        if not request.user.is_authenticated:
+            return _to_the_door(request)
         try:
             event = event_of(request.user, slug)
             with refusals():
@@ -35,7 +38,39 @@ def director_required(view: View[P]) -> Callable[..., HttpResponse]:
         except NotFound as missing:
             raise Http404 from missing
         except Refused as refused:
-            context = {"refusal": refused.sentence, "back": request.headers.get("Referer")}
-            return render(request, "409.html", context, status=refused.status)
+            return _told(request, refused)
 
     return guarded
+
+
+def is_part(request: HttpRequest) -> bool:
+    """Whether htmx asks for a part of the page it is on."""
+    return "HX-Request" in request.headers
+
+
+def _to_the_door(request: HttpRequest) -> HttpResponse:
+    """Send somebody to the sign-in and back to the page; htmx would swap the form into a row."""
+    page = urlsplit(request.headers.get("HX-Current-URL", "")).path or request.get_full_path()
+    answer = redirect_to_login(page, resolve_url(settings.LOGIN_URL))
+    if is_part(request):
+        return HttpResponse(status=204, headers={"HX-Redirect": answer.url})
+    return answer
+
+
+def _told(request: HttpRequest, refused: Refused) -> HttpResponse:
+    """Say what was refused: on top of the page that asked, or on a page of its own."""
+    if is_part(request):
+        answer = render(request, "_refusal.html", {"refusal": refused.sentence})
+        answer["HX-Retarget"], answer["HX-Reswap"] = "#messages", "innerHTML show:window:top"
+    else:
+        context = {"refusal": refused.sentence, "back": _back(request)}
+        answer = render(request, "409.html", context)
+    answer.status_code = refused.status
+    return answer
+
+
+def _back(request: HttpRequest) -> str:
+    """Return the page somebody came from, when it is one of ours."""
+    page = request.headers.get("Referer", "")
+    is_ours = url_has_allowed_host_and_scheme(page, allowed_hosts={request.get_host()})
+    return page if is_ours else resolve_url(settings.LOGIN_REDIRECT_URL)

@@ -16,7 +16,7 @@ from tournaments.models import Event
 from tournaments.selectors.hands import foreseen_change, official_hand
 from tournaments.selectors.tablets import foreseen
 from tournaments.services.results import Correction, correct_hand, submit_hand
-from tournaments.web.director.access import director_required
+from tournaments.web.director.access import director_required, is_part
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.director.tables import TablePage
 from tournaments.web.hand_form import CorrectionForm, HandForm, answers_of
@@ -177,7 +177,7 @@ def _hand_page(
     """Render a page or a look ahead, with what was refused above it."""
     refused: Refused | None = shown.pop("refused")
     status = refused.status if refused else shown.pop("status", 200)
-    is_look = "say" in shown and bool(request.headers.get("HX-Request"))
+    is_look = "say" in shown and is_part(request)
     context = page.context() | shown | {"form": form, "has_own_button": True}
     context["refusal"] = refused.sentence if refused else ""
     name = "director/_hand_say.html" if is_look else template

@@ -12,7 +12,7 @@ from tournaments.selectors.people import entry_of, people_of
 from tournaments.services import entries
 from tournaments.services.entries import RowAnswer
 from tournaments.services.events import set_signup
-from tournaments.web.director.access import director_required
+from tournaments.web.director.access import director_required, is_part
 from tournaments.web.director.forms import SheetForm
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.forms import PersonForm
@@ -150,7 +150,7 @@ def _list(
         "tab": "people",
         "signup_address": request.build_absolute_uri(f"/e/{event.slug}/sign-up/"),
     }
-    is_search = bool(request.headers.get("HX-Request"))
+    is_search = is_part(request)
     template = "director/_people_rows.html" if is_search else "director/people_list.html"
     answer = night_page(request, event, template, context, status=status)
     patch_vary_headers(answer, ["HX-Request"])
@@ -159,7 +159,7 @@ def _list(
 
 def _row(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Answer one person's row with the counts beside it, or the whole page without htmx."""
-    if not request.headers.get("HX-Request"):
+    if not is_part(request):
         return redirect("director-people-list", slug=event.slug)
     entry = entry_of(event.pk, number)
     return night_page(request, event, "director/_person_answer.html", {"entry": entry})
