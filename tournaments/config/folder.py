@@ -21,14 +21,15 @@ log = logging.getLogger(__name__)
 class Channel(filesystem.Channel):
     """Puts whole files, and gets what can be read."""
 
-    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+    # The stubs of the two classes above contradict each other.
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]
         """Write a message beside its name, then give it the name."""
-        message = Path(self.data_folder_out, f"{time.time_ns()}_{uuid4()}.{queue}.msg")
-        part = message.with_suffix(".part")
+        whole = Path(self.data_folder_out, f"{time.time_ns()}_{uuid4()}.{queue}.msg")
+        part = whole.with_suffix(".part")
         part.write_text(dumps(payload), encoding="utf-8")
-        part.replace(message)
+        part.replace(whole)
 
-    def _get(self, queue: str) -> Any:
+    def _get(self, queue: str, timeout: float | None = None) -> Any:
         """Return the next message that can be read. Raises ``Empty``."""
         try:
             return super()._get(queue)
@@ -43,12 +44,14 @@ class Channel(filesystem.Channel):
         except ValueError:
             return []
 
-    def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
+    def _queue_bind(  # type: ignore[override]
+        self, exchange: str, routing_key: str, pattern: str, queue: str
+    ) -> None:
         """Note a queue of an exchange; begin anew where its file was cut short."""
         try:
             super()._queue_bind(exchange, routing_key, pattern, queue)
         except ValueError:
-            self._exchange_file(exchange).unlink()
+            Path(self.control_folder, f"{exchange}.exchange").unlink(missing_ok=True)
             super()._queue_bind(exchange, routing_key, pattern, queue)
 
 

@@ -74,9 +74,10 @@ def run(place: Place, stopping: Event) -> None:
     login = first_login(environment)
     if stopping.is_set():
         return
-    supervisor = Supervisor(programs(place, environment))
-    supervisor.start()
+    supervisor = Supervisor()
+    supervisor.start(web_server(place, environment))
     if wait_for_page(place, stopping):
+        supervisor.start(worker(environment))  # not before: it would only delay the first page
         print(greeting(place, login, env.var_dir() / LOGIN_FILE), flush=True)
     elif not stopping.is_set():
         supervisor.stop()
@@ -96,24 +97,26 @@ def environment_for(place: Place) -> dict[str, str]:
     }
 
 
-def programs(place: Place, environment: Mapping[str, str]) -> list[Program]:
-    """Return the web server and the worker."""
-    web = [
+def web_server(place: Place, environment: Mapping[str, str]) -> Program:
+    """Return the web server: one process, four requests at a time."""
+    command = [
         *("granian", "--interface", "wsgi", "--host", place.host, "--port", str(place.port)),
         *("--workers", "1", "--blocking-threads", "4", "--respawn-failed-workers"),
         *("--no-ws", "--log-level", "warning", "tournaments.config.wsgi:application"),
     ]
-    worker = [
+    return Program(name="web server", command=python(*command), environment=environment)
+
+
+def worker(environment: Mapping[str, str]) -> Program:
+    """Return the worker: two jobs at a time, and the sweep."""
+    command = [
         *("celery", "--quiet", "--app", "tournaments.config.celery", "worker"),
         *("--pool", "threads", "--concurrency", "2", "--hostname", "pitch@%h"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "warning"),
     ]
     # Celery warns root of foreign messages; here all are our own, and only JSON.
     calm = {**environment, "PYTHONWARNINGS": "ignore:You're running the worker"}
-    return [
-        Program(name="web server", command=python(*web), environment=environment),
-        Program(name="worker", command=python(*worker), environment=calm),
-    ]
+    return Program(name="worker", command=python(*command), environment=calm)
 
 
 def python(*arguments: str) -> list[str]:

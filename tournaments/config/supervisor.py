@@ -50,15 +50,13 @@ class Running:
 class Supervisor:
     """Starts programs, restarts those that end, stops all."""
 
-    programs: Sequence[Program]
     grace_seconds: float = GRACE_SECONDS
     clock: Callable[[], float] = time.monotonic
     running: list[Running] = field(default_factory=list)
 
-    def start(self) -> None:
-        """Start every program."""
-        for program in self.programs:
-            self.running.append(Running(program, launch(program), self.clock()))
+    def start(self, program: Program) -> None:
+        """Start a program and keep it running from now on."""
+        self.running.append(Running(program, launch(program), self.clock()))
 
     def watch(self, stopping: Event) -> None:
         """Restart whatever ends, until told to stop; then leave no process behind."""

@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
+from kombu import Connection
 
 from tournaments.config.celery import app
 from tournaments.config.durability import check_durability, unsafe
@@ -48,8 +49,8 @@ def test_a_worker_that_missed_its_sweeps_counts_as_gone(client: Client, living_w
 
 def test_a_broker_that_is_down_is_told_within_seconds(client: Client, living_worker, settings):
     settings.BROKER_URL = "amqp://guest:hidden@127.0.0.1:1//"
-    with app.connection_for_write(settings.BROKER_URL) as link, pytest.MonkeyPatch.context() as at:
-        at.setattr(app, "connection_for_write", lambda: link)
+    with Connection(settings.BROKER_URL) as link, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "connection_for_write", lambda: link)
         answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json()["broker"] == {"ok": False, "reason": "unreachable"}

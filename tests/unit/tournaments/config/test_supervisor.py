@@ -53,9 +53,10 @@ def supervise() -> Iterator[Callable[..., Supervisor]]:
     started: list[Supervisor] = []
 
     def start(*programs: Program, **options: float) -> Supervisor:
-        supervisor = Supervisor(programs, **options)
+        supervisor = Supervisor(**options)
         started.append(supervisor)
-        supervisor.start()
+        for program in programs:
+            supervisor.start(program)
         return supervisor
 
     yield start
@@ -136,7 +137,7 @@ def test_programs_end_with_a_supervisor_that_was_killed(tmp_path: Path):
         "import os, sys; from tournaments.config.supervisor import Program, Supervisor;"
         f"command = [sys.executable, '-c', '{SLEEPER}'];"
         "one = Program(name='program', command=command, environment=os.environ);"
-        "s = Supervisor([one]); s.start();"
+        "s = Supervisor(); s.start(one);"
         "open(sys.argv[1], 'w').write(str(s.running[0].process.pid));"
         "import time; time.sleep(60)"
     )
