@@ -32,7 +32,8 @@ def told(rules, names, **fields):
             PAIRS,
             {"bid": 3, "takers": {"low": 1}},
             (
-                "Made. Margaret bid 3 and North–South took 3. North–South score 3, East–West score 1. "
+                "Made. Margaret bid 3 and North–South took 3. "
+                "North–South score 3, East–West score 1. "
                 "That makes it North–South 3, East–West 1."
             ),
         ),
@@ -41,7 +42,8 @@ def told(rules, names, **fields):
             PAIRS,
             {"bid": 3, **LOST},
             (
-                "Set. Margaret bid 3 and North–South took 1. North–South lose 3, East–West score 3. "
+                "Set. Margaret bid 3 and North–South took 1. "
+                "North–South lose 3, East–West score 3. "
                 "That makes it North–South −3, East–West 3."
             ),
         ),
@@ -122,7 +124,8 @@ def told(rules, names, **fields):
             PAIRS,
             {"takers": {"low": 1, "jack": 1}},
             (
-                "Made. Margaret bid 2 and North–South took 2. North–South score 0, East–West score 0. "
+                "Made. Margaret bid 2 and North–South took 2. "
+                "North–South score 0, East–West score 0. "
                 "That makes it North–South 0, East–West 0. Game over. Nobody is ahead."
             ),
         ),
