@@ -27,6 +27,7 @@ from scoring.games import new_game, play_hand
 from scoring.hands import HandScore
 from scoring.house_rules import differences, with_settings
 from scoring.judgements import Judgement, judge
+from scoring.notation import game_text, hand_line
 from scoring.presets import PRESETS
 from scoring.reading import report_from_json
 from scoring.records import Names, names_of, report_from_record
@@ -80,6 +81,8 @@ __all__ = [
     "differences",
     "find_faults",
     "form_of",
+    "game_text",
+    "hand_line",
     "judge",
     "legal_bids",
     "names_of",
