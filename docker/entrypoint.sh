@@ -31,7 +31,7 @@ case "${1:-web}" in
     DATABASE_URL=sqlite:////tmp/none BROKER_URL=amqp://none ALLOWED_HOSTS=none BASE_URL=https://none \
       SECRET_KEY=0000000000000000000000000000000000000000000000000000 VAR_DIR=/tmp \
       exec python manage.py collectstatic --no-input --verbosity 0 \
-      --ignore rest_framework
+      --ignore rest_framework --ignore django_htmx
     ;;
   *)
     exec python manage.py "$@"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -69,6 +70,17 @@ def test_static_files_come_with_their_hash_and_for_a_year(server: Installation):
     status, headers, _ = server.get(f"/static/{name}")
     assert status == 200
     assert "immutable" in headers["cache-control"]
+
+
+def test_modules_import_each_other_by_names_that_are_served(server: Installation):
+    """A plain name would not be there: only the hashed files are kept."""
+    folder = ROOT / "staticfiles"
+    names = json.loads((folder / "staticfiles.json").read_text(encoding="utf-8"))["paths"]
+    pad = (folder / names["tournaments/js/pad.js"]).read_text(encoding="utf-8")
+    imported = re.findall(r'from "\./([^"]+)"', pad)
+    assert len(imported) == 2
+    for name in imported:
+        assert server.get(f"/static/tournaments/js/{name}")[0] == 200
 
 
 def test_the_container_s_health_check_passes_while_it_answers(server: Installation):

@@ -27,7 +27,7 @@ CSRF_COOKIE_NAME = "__Host-csrf"
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "tournaments.config.staticfiles.HashedFiles"},
 }
 WHITENOISE_USE_FINDERS = False
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
