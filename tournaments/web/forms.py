@@ -12,7 +12,12 @@ NOT_BOXES = (forms.CheckboxInput, forms.RadioSelect, forms.HiddenInput)
 
 
 class PlainForm(forms.Form):
-    """A form whose fields look like ours; faults of a service are put at their fields."""
+    """A form whose fields look like ours; faults of a service are put at their fields.
+
+    What is missing is told by us, all of it at once, and not by the browser one by one.
+    """
+
+    use_required_attribute = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")

@@ -1,5 +1,6 @@
 """The forms of a director: shape and bounds; rules are the services'."""
 
+from datetime import date
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -12,6 +13,7 @@ from tournaments.models import Club
 from tournaments.services.events import EventPlan
 from tournaments.web.forms import PlainForm
 from tournaments.wording.presets import preset_title
+from tournaments.wording.refusals import fault_line
 
 SEATS = 4
 
@@ -110,9 +112,14 @@ class EventForm(PlainForm):
         help_text=_("Whoever comes later is on the waiting list. Leave it empty for no limit."),
     )
 
+    def clean(self) -> dict[str, Any]:
+        """Add what the plan finds wrong with the answers that could be read: all at once."""
+        for fault in self.plan().faults():
+            if fault["field"] not in self.errors:
+                self.add_fault(fault["field"], fault_line(fault["code"]))
+        return self.cleaned_data
+
     def plan(self) -> EventPlan:
-        """Return what a valid form says."""
-        data = dict(self.cleaned_data)
-        for asked_only in ("people", "club"):
-            data.pop(asked_only, None)
-        return EventPlan(**data)
+        """Return what the form says; what could not be read is left as the plan has it."""
+        read = {field: answer for field, answer in self.cleaned_data.items() if field != "people"}
+        return EventPlan(**{"name": "", "date": date.min, **read})

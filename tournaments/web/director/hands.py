@@ -77,7 +77,7 @@ def _kept(
 ) -> HttpResponse:
     """Write what a valid form says and go back to the sheet, or answer the form and its faults."""
     if not form.is_valid():
-        return answer(status=UNPROCESSABLE)
+        return answer(status=UNPROCESSABLE, say={"missing": form.missing()})
     try:
         with refusals():
             write()

@@ -69,7 +69,7 @@ def test_an_event_is_made_and_its_list_is_next(alice):
 
 
 def test_every_fault_is_told_at_once_at_its_field(alice):
-    wrong = PLAN | {"name": "?", "rounds": "0", "hands": "101", "capacity": "0"}
+    wrong = PLAN | {"name": "?", "rounds": "0", "hands": "x", "capacity": "0"}
     answer = alice.post("/director/events/new/", wrong)
     form = answer.context["form"]
     assert answer.status_code == 422
