@@ -53,9 +53,18 @@ class Recount:
     def bye_counts(self):
         return [self.byes[entry] for entry in self.entries]
 
+    def out(self):
+        """Return the set of those without a table, by round."""
+        everybody = set(self.entries)
+        return [everybody.difference(*tables) for tables in self.rounds]
+
     def has_bye_two_rounds_running(self):
-        out = [
-            set(self.entries) - {entry for table in tables for entry in table}
-            for tables in self.rounds
-        ]
-        return any(one & next_one for one, next_one in pairwise(out))
+        return any(one & following for one, following in pairwise(self.out()))
+
+    def bye_spreads(self):
+        """Return after each round how far the most and the fewest byes are apart."""
+        counts, spreads = Counter(dict.fromkeys(self.entries, 0)), []
+        for byes in self.out():
+            counts.update(byes)
+            spreads.append(max(counts.values()) - min(counts.values()))
+        return spreads

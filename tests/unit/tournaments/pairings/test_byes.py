@@ -41,6 +41,13 @@ def test_the_next_bye_goes_to_those_who_had_none():
     assert set(planned((1, 2, 3, 4, 5), 1, 1, History(tuple(played)))[0]) < {1, 2}
 
 
+def test_who_had_the_last_bye_is_spared_even_with_fewer_than_others():
+    everybody = {1, 2, 3, 4, 9}
+    turns = (1, 2, 3, 4, 1, 2, 3, 4, 9)
+    rounds = [Draw((tuple(everybody - {entry}),), (entry,)) for entry in turns]
+    assert planned(sorted(everybody), 1, 1, History(tuple(rounds))) == ((1,),)
+
+
 def test_a_late_arrival_starts_with_the_most_byes_anybody_has():
     history = History((Draw(((1, 2, 3, 4),), (5,)), Draw(((1, 2, 3, 5),), (4,))))
     assert bye_counts((1, 4, 5, 6), history) == {1: 0, 4: 1, 5: 1, 6: 1}

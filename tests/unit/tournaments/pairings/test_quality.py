@@ -44,6 +44,13 @@ def test_a_whist_plan_is_proved_optimal_and_a_poor_one_is_not():
     assert (quality.partner_repeats, quality.opponent_max, quality.table_repeats) == (8, 3, 24)
 
 
+def test_a_plan_that_repeats_table_mates_is_not_called_proved():
+    quality = plan_rotation(range(8), 3, rng_seed=1).quality
+    assert quality.opponent_sumsq == quality.lower_bound.opponent_sumsq
+    assert quality.table_repeats > quality.lower_bound.table_repeats
+    assert not quality.proved_optimal
+
+
 def test_those_who_left_are_not_counted():
     rounds = [Draw(((1, 2, 3, 4),), (5,)), Draw(((1, 5, 3, 4),), (2,))]
     quality = measure(rounds, (1, 3, 4, 5), shape=TableShape())

@@ -23,6 +23,12 @@ def test_equal_points_share_a_place_and_the_next_is_counted_on():
     assert places(rank(results, entries=(1, 2, 3, 4))) == [(2, 1), (1, 2), (3, 2), (4, 4)]
 
 
+def test_any_number_can_share_a_place():
+    results = [result(entry, points) for entry, points in ((1, 9), (2, 5), (3, 5), (4, 5), (5, 1))]
+    lines = rank(results, entries=(1, 2, 3, 4, 5))
+    assert [line.place for line in lines] == [1, 2, 2, 2, 5]
+
+
 def test_those_alike_stay_in_the_order_given():
     results = [result(entry, 5) for entry in (1, 2, 3)]
     assert [line.entry for line in rank(results, entries=(3, 1, 2))] == [3, 1, 2]
