@@ -17,27 +17,18 @@ def searched_rounds(
     """Plan the byes, then search for good seats for those who play; tables as they come."""
     layout = Layout(terms.shape, len(field) // terms.shape.seats)
     kept = fixed_seats(terms)
-    byes = plan_byes(
-        [entry for entry in field if entry not in kept],
-        rounds,
-        per_round=len(field) - layout.seats,
-        history=history,
-        rng=rng,
-    )
+    movable = [entry for entry in field if entry not in kept]
+    idle = len(field) - layout.seats
+    byes = plan_byes(movable, rounds, per_round=idle, history=history, rng=rng)
     number = {entry: index for index, entry in enumerate(field)}
     rows = [seated_at_random(set(field).difference(out), kept, rng) for out in byes]
-    search = Annealing(
-        layout,
-        prices_of(history, number, terms),
-        [[number[entry] for entry in row] for row in rows],
-        [seat for seat in range(layout.seats) if seat not in set(kept.values())],
-    )
+    plan = [[number[entry] for entry in row] for row in rows]
+    free = [seat for seat in range(layout.seats) if seat not in kept.values()]
+    search = Annealing(layout, prices_of(history, number, terms), plan, free)
     enough = 0 if history.rounds else least_cost(layout, rounds, len(field))
-    plan = search.run(seconds=terms.seconds, enough=enough, rng=rng)
-    return [
-        Draw(layout.tables_of([field[index] for index in row]), out)
-        for row, out in zip(plan, byes, strict=True)
-    ]
+    best = search.run(seconds=terms.seconds, enough=enough, rng=rng)
+    seated = [layout.tables_of([field[index] for index in row]) for row in best]
+    return [Draw(tables, out) for tables, out in zip(seated, byes, strict=True)]
 
 
 def fixed_seats(terms: Terms) -> dict[int, int]:
