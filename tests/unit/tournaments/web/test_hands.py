@@ -5,7 +5,15 @@ from uuid import uuid4
 import pytest
 
 from gameplay.models import Hand
-from tests.builders import MADE_THREE, SET_TWO, place, play
+from tests.builders import (
+    MADE_THREE,
+    SET_TWO,
+    make_event,
+    make_field,
+    place,
+    play,
+    start_next,
+)
 from tests.unit.tournaments.web.conftest import text_of
 
 HTMX = {"HX-Request": "true"}
@@ -167,3 +175,16 @@ def test_a_hand_recorded_elsewhere_card_by_card_still_fills_the_form(night, alic
     form = alice.get(at(SHEET + "hands/1/")).context["form"]
     assert form["take_jack"].value() == "nobody"
     assert form["take_low"].value() == 1
+
+
+def test_a_table_where_each_plays_alone_has_four_scores(alice, people):
+    event = make_event(people.club, preset="cutthroat", name="Cutthroat")
+    make_field(event, 4)
+    start_next(event)
+    table = f"/director/events/{event.slug}/rounds/1/tables/1/"
+    everybody = {"take_high": "0", "take_low": "1", "take_game": "3", "bid": "2"}
+    assert alice.post(table + "hands/", filled(**everybody)).status_code == 302
+    shown = text_of(alice.get(table))
+    assert "Hand Pitcher, bid N E S W" in shown
+    assert "−2 : 1 : 0 : 1" in shown
+    assert "−2 : 1 : 0 : 1" in text_of(alice.get(f"/director/events/{event.slug}/rounds/1/"))
