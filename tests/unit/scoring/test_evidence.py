@@ -193,3 +193,69 @@ def test_off_cards_count_their_pips():
     assert rules.points_total == 11
     wrong = codes_of("OFF-003", hand__pips={"NS": 19, "EW": 9})
     assert FaultCode.PIPS_IMPOSSIBLE in wrong
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "faults"),
+    [
+        ("is_stolen", None, []),
+        ("is_forced", None, []),
+        ("is_stolen", not FULL.is_stolen, ["stolen"]),
+        ("is_forced", not FULL.is_forced, ["forced"]),
+        ("pitcher", None, ["pitcher", "pitcher"]),
+        ("bid", None, ["bid", "bid"]),
+    ],
+)
+def test_what_the_auction_shows_may_be_left_out_only_where_it_is_no_matter(field, said, faults):
+    report = replace(FULL, plays=None, items=None, takers=(0, 0, 0, 0), **{field: said})
+    assert [fault.field for fault in find_faults(BASE, report, seats=4)] == faults
+
+
+def test_the_winner_of_a_trick_leads_the_next_even_where_no_leader_is_noted():
+    first, second, *others = FULL.plays
+    turned = Trick((*second.plays[1:], second.plays[0]))
+    found = find_faults(BASE, replace(FULL, plays=(first, turned, *others)), seats=4)
+    wrong = next(fault for fault in found if fault.code is FaultCode.WRONG_LEADER)
+    assert wrong.field == "plays.1"
+    assert wrong.details == {"seat": second.plays[1][0], "due": second.plays[0][0]}
+
+
+def test_one_trick_is_enough_where_a_hand_may_stop_early():
+    rules = replace(BASE, may_stop_early=True)
+    assert codes(rules, replace(FULL, holdings=None, plays=FULL.plays[:1])) == set()
+
+
+def test_the_holding_of_the_wrong_size_is_named():
+    holdings = (FULL.holdings[0], FULL.holdings[1][:5], *FULL.holdings[2:])
+    found = find_faults(BASE, replace(FULL, holdings=holdings), seats=4)
+    sizes = [fault for fault in found if fault.code is FaultCode.HOLDING_WRONG_SIZE]
+    assert [fault.field for fault in sizes] == ["holdings.1"]
+    assert sizes[0].details == {"seat": 1, "cards": 5, "expected": 6}
+
+
+@pytest.mark.parametrize(
+    ("name", "thrown", "taken", "is_wrong"),
+    [
+        ("oklahoma_ten_4p", 6, 3, False),
+        ("oklahoma_ten_4p", 6, 4, True),
+        ("oklahoma_ten_4p", 7, 3, True),
+        ("nine_card_countdown", 4, 4, False),
+        ("nine_card_countdown", 5, 4, True),
+    ],
+)
+def test_as_many_cards_are_changed_as_the_rules_allow_and_no_more(name, thrown, taken, is_wrong):
+    rules = PRESETS[name]
+    report = random_hand(rules, seats=4, dealer=0, rng=chance(4))
+    pack = sorted(rules.pack.cards)
+    part = Exchanged(seat=0, thrown=tuple(pack[:thrown]), taken=tuple(pack[20 : 20 + taken]))
+    found = codes(rules, replace(report, exchange=(part,)))
+    assert (FaultCode.DISCARD_COUNT in found) == is_wrong
+
+
+def test_a_trump_may_be_laid_aside_with_the_last_plain_card():
+    report = random_hand(SIX, seats=6, dealer=0, rng=chance(4))
+    trumps = [CARDS[rank + report.trump] for rank in ("A", "K", "Q", "J", "10", "9", "8")]
+    plain = CARDS["A" + report.trump.twin]
+    part = Exchanged(seat=0, dealt=(*trumps, plain), thrown=(trumps[-1], plain))
+    laid = replace(report, exchange=(part,), holdings=None, plays=None)
+    assert FaultCode.DISCARD_TRUMP not in codes(SIX, laid, seats=6)

@@ -145,6 +145,12 @@ def test_a_moon_below_zero_comes_to_zero_and_the_game_goes_on():
     assert ended(TEN, at(TEN, -7, 30), bid=None, special="moon") == (False, None, (0, 30))
 
 
+def test_a_moon_at_exactly_zero_wins_the_game():
+    assert ended(TEN, at(TEN, 0, 30), bid=None, special="moon") == (True, 0, (52, 30))
+    later = with_settings(TEN, {"moon_wins_from": 1})
+    assert ended(later, at(later, 0, 30), bid=None, special="moon") == (False, None, (0, 30))
+
+
 def test_a_missed_moon_loses_to_the_side_that_is_ahead():
     missed = {"bid": None, "special": "moon", "takers": {"low": 1}}
     assert ended(TEN, at(TEN, 40, -20), **missed) == (True, 1, (40, -20))

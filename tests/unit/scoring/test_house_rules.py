@@ -79,6 +79,12 @@ def test_off_cards_are_trumps_below_their_twins_and_raise_the_bids():
     assert (rules.points_total, rules.max_bid) == (15, 15)
 
 
+def test_all_the_off_cards_may_be_added_together():
+    off_cards = ["off_ace", "off_ten", "off_three", "off_two"]
+    rules = with_settings(PRESETS["ten_point_plus_off_cards"], {"addons": off_cards})
+    assert (rules.points_total, rules.max_bid, len(rules.trumps)) == (16, 16, 20)
+
+
 def test_off_cards_leave_a_pitch_at_its_level():
     pitching = with_settings(PRESETS["solo_thespruce"], {"addons": ["off_ace"]})
     assert pitching.specials == PRESETS["solo_thespruce"].specials
