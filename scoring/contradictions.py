@@ -149,7 +149,7 @@ def _cards(rules: RuleSet) -> Iterator[Contradiction]:
 def _trumps(rules: RuleSet) -> Iterator[Contradiction]:
     texts = {card[:-1] if card.suit else str(card) for card in rules.pack.cards}
     wrong = [mark for mark in rules.trumps if mark.removeprefix("O") not in texts]
-    if wrong or len(set(rules.trumps)) < len(rules.trumps):
+    if wrong or not rules.trumps or len(set(rules.trumps)) < len(rules.trumps):
         yield Contradiction(Code.TRUMP_NOT_IN_PACK, "trumps", {"trumps": wrong})
 
 
@@ -163,7 +163,7 @@ def _items(rules: RuleSet) -> Iterator[Contradiction]:
         details = {"point": item.point}
         if item.value < 1:
             yield Contradiction(Code.ITEM_WORTHLESS, "items", details)
-        if _CARD_POINTS.get(item.point, rules.trumps[0]) not in rules.trumps:
+        if item.point in _CARD_POINTS and _CARD_POINTS[item.point] not in rules.trumps:
             yield Contradiction(Code.ITEM_WITHOUT_CARD, "items", details)
         if item.receiver not in _RECEIVERS.get(item.point, _BY_CARD) or item.point is Point.TEN:
             yield Contradiction(Code.RECEIVER_MISPLACED, "items", details)

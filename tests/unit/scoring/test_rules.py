@@ -42,6 +42,7 @@ CONTRADICTIONS = [
     (BASE, {"cards_held": 7}, Code.HOLDING_TOO_LARGE),
     (BASE, {"cards_held": 0}, Code.HOLDING_TOO_LARGE),
     (BASE, {"tricks": 7}, Code.HOLDING_TOO_LARGE),
+    (BASE, {"trumps": ()}, Code.TRUMP_NOT_IN_PACK),
     (BASE, {"trumps": ("A", "XH")}, Code.TRUMP_NOT_IN_PACK),
     (BASE, {"trumps": ("A", "K", "A")}, Code.TRUMP_NOT_IN_PACK),
     (BASE, {"items": (*CLASSIC, CLASSIC[0])}, Code.ITEM_TWICE),
