@@ -9,12 +9,13 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from scoring import PRESETS, ContradictoryRules, RuleSet, with_settings
+from scoring import PRESETS, ContradictoryRules, RuleSet, Win, with_settings
 from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen, SettingsRefused
 from tournaments.models import Club, Event, Round, StandingsHead
 from tournaments.rosters.names import clean_name
 from tournaments.services.log import record_action, record_result
 
+SEATS = 4
 MAX_ROUNDS = 100
 MAX_HANDS = 100
 MAX_CAPACITY = 10_000
@@ -106,6 +107,16 @@ def post_standings(*, event_id: int, actor: str, early: bool = False) -> Event:
     )
 
 
+def suits_rotation(rules: RuleSet) -> bool:
+    """Say whether a night of changing partners can be played by these rules.
+
+    Its tables are of four, and the points of all rounds are added up, so that a game that counts
+    down to zero would rank the last first.
+    """
+    seats_four = rules.min_seats <= SEATS <= rules.max_seats
+    return seats_four and rules.win is not Win.COUNTDOWN
+
+
 def _rules_of(plan: EventPlan) -> RuleSet:
     """Return the night's rules, or refuse with every fault of the plan."""
     faults = plan.faults()
@@ -117,6 +128,9 @@ def _rules_of(plan: EventPlan) -> RuleSet:
             faults += [
                 {"field": "settings", "code": reason.code} for reason in wrong.contradictions
             ]
+        else:
+            if not suits_rotation(rules):
+                faults.append({"field": "preset", "code": "preset_unsuited"})
     if faults:
         raise SettingsRefused(faults=faults)
     return rules

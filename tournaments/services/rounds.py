@@ -22,9 +22,8 @@ from tournaments.pairings.rotation import next_draw
 from tournaments.pairings.types import Draw, Terms
 from tournaments.selectors.rounds import DrawInputs, draw_inputs
 from tournaments.services.devices import issue_tablets
+from tournaments.services.events import SEATS
 from tournaments.services.log import record_action, record_result
-
-SEATS = 4
 
 
 def draw_round(*, event_id: int, actor: str, again: bool = False) -> Round:

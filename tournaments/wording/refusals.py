@@ -86,6 +86,9 @@ SENTENCES: Mapping[str, Any] = {
 FAULTS: Mapping[str, Any] = {
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
+    "preset_unsuited": _(
+        "This rule set is not for four at a table, or it counts down. Choose another one."
+    ),
     "rounds_out_of_range": _("1 to 100 rounds can be played."),
     "hands_out_of_range": _("1 to 100 hands can be played in a round."),
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),

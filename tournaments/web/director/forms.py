@@ -10,12 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import PRESETS
 from tournaments.models import Club
-from tournaments.services.events import EventPlan
+from tournaments.services.events import SEATS, EventPlan, suits_rotation
 from tournaments.web.forms import PlainForm
 from tournaments.wording.presets import preset_title
 from tournaments.wording.refusals import fault_line
-
-SEATS = 4
 
 
 def time_zones() -> list[tuple[str, str]]:
@@ -36,7 +34,7 @@ def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     }
     with_partner, alone = groups.values()
     for name, rules in PRESETS.items():
-        if rules.min_seats <= SEATS <= rules.max_seats:
+        if suits_rotation(rules):
             group = alone if rules.side_count(SEATS) == SEATS else with_partner
             group.append((name, preset_title(name)))
     return list(groups.items())

@@ -50,6 +50,13 @@ def test_settings_that_contradict_each_other_are_refused_with_their_reasons(peop
     assert {fault["field"] for fault in refusal.value.details["faults"]} == {"settings"}
 
 
+@pytest.mark.parametrize("preset", ["partnership_6p_222", "racehorse", "nine_card_countdown"])
+def test_rules_that_a_night_of_rotations_cannot_use_are_refused(people, preset):
+    with pytest.raises(SettingsRefused) as refusal:
+        make_event(people.club, preset=preset)
+    assert refusal.value.details["faults"] == [{"field": "preset", "code": "preset_unsuited"}]
+
+
 def test_events_of_one_name_and_day_have_addresses_of_their_own(people):
     slugs = [make_event(people.club).slug for _ in range(3)]
     assert slugs == [
