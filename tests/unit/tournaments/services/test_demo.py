@@ -6,12 +6,15 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from scoring import PRESETS
 from tests.builders import make_event, make_field
 from tests.people import make_people
 from tournaments.models import Event
 from tournaments.selectors.integrity import check_event
 from tournaments.services.demo import seed_demo
 from tournaments.services.devices import claim_tablet
+from tournaments.services.events import suits_rotation
+from tournaments.services.standings import refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +40,22 @@ def test_the_demonstration_is_not_laid_over_a_club_in_use():
     assert json.loads(out.getvalue()) == {}
 
 
-@pytest.mark.parametrize("preset", ["partnership_21", "korean_four_point", "charbonneau_ten_52"])
-def test_a_simulated_event_is_played_to_its_end(preset):
-    event = make_event(make_people().club, preset=preset)
+SUITED = [name for name, rules in PRESETS.items() if suits_rotation(rules)]
+
+
+@pytest.mark.parametrize("preset", SUITED)
+def test_a_night_can_be_played_by_every_rule_set_that_suits_it(preset):
+    event = make_event(make_people().club, preset=preset, rounds=1, hands=3)
+    make_field(event, 4)
+    call_command("simulate", event.slug, "--json", stdout=StringIO())
+    event.refresh_from_db()
+    refresh_standings(event_id=event.pk, at_least=event.results_revision)
+    assert check_event(event).differences == []
+    assert event.standings.count() == 4
+
+
+def test_a_simulated_event_is_played_to_its_end():
+    event = make_event(make_people().club)
     make_field(event, 9)
     out = StringIO()
     call_command("simulate", event.slug, "--seed", "5", "--json", stdout=out)
