@@ -1,10 +1,12 @@
 """What everybody may know: standings, seats, rule sets, rotations."""
 
+import json
+
 import pytest
 from rest_framework.test import APIClient
 
 from scoring import PRESETS, rules_from_json
-from tests.builders import make_event, place, play, play_out
+from tests.builders import DATA, make_event, place, play, play_out
 from tournaments.services.standings import refresh_standings
 
 
@@ -110,3 +112,33 @@ def test_an_address_that_is_not_there_is_answered_in_json(anybody, db):
     for method in (anybody.get, anybody.post, anybody.delete):
         answer = method("/api/v1/none/such/")
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def case(name: str) -> dict:
+    cases = json.loads((DATA / "scoring.json").read_text(encoding="utf-8"))["cases"]
+    return next(record for record in cases if record["id"] == name)
+
+
+def test_a_hand_can_be_tried_out_under_any_rules(anybody):
+    record = case("P21-008")
+    answer = anybody.post("/api/v1/score/", record, format="json")
+    assert answer.status_code == 200
+    assert answer.json()["after"] == record["expected"]["after"]
+    assert answer.json()["made"] is False
+
+
+def test_a_hand_that_breaks_the_rules_is_answered_with_every_fault(anybody):
+    record = case("P21-008")
+    record["winning_bid"]["amount"] = 9
+    record["hand"]["items"]["high"]["captured_by"] = "E"
+    answer = anybody.post("/api/v1/score/", record, format="json")
+    assert answer.status_code == 422
+    assert len({fault["field"] for fault in answer.json()["faults"]}) > 1
+    assert all(fault["message"] for fault in answer.json()["faults"])
+
+
+@pytest.mark.parametrize("record", [[], 5, None, {}, {"variant": []}, "x"])
+def test_whatever_is_sent_to_be_scored_is_answered_with_a_fault(anybody, record):
+    answer = anybody.post("/api/v1/score/", record, format="json")
+    assert answer.status_code in {400, 422}
+    assert answer.json()["code"]

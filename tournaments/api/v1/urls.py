@@ -47,6 +47,7 @@ urlpatterns = [
         name="api-docs",
     ),
     path("rulesets/", public.RuleSetsView.as_view(), name="api-rulesets"),
+    path("score/", public.ScoreView.as_view(), name="api-score"),
     path("rotation/", public.RotationView.as_view(), name="api-rotation"),
     path("events/", events.EventsView.as_view(), name="api-events"),
     path("events/<slug:event>/", include(of_an_event)),

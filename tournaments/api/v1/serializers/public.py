@@ -65,3 +65,18 @@ class PlanSerializer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     rounds = serializers.ListField(child=serializers.DictField())
     quality = serializers.DictField()
+
+
+class RecordSerializer(serializers.Serializer[Any]):
+    """A hand record in the named form; other fields as `manage.py score` takes them."""
+
+    variant = serializers.CharField()
+    settings = serializers.DictField(required=False, help_text="House rules, by field.")
+    players = serializers.ListField(child=serializers.CharField())
+    sides = serializers.DictField(required=False)
+    dealer = serializers.CharField()
+    auction = serializers.ListField(required=False)
+    winning_bid = serializers.DictField(required=False)
+    trump = serializers.CharField(required=False, allow_null=True)
+    hand = serializers.DictField()
+    scores_before = serializers.DictField(required=False)

@@ -7,11 +7,13 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring import PRESETS
+from scoring import PRESETS, judge
+from tournaments.api import faults
 from tournaments.api.endpoints import PublicEndpoint
 from tournaments.api.v1.schema import refusals
 from tournaments.api.v1.serializers.public import (
     PlanSerializer,
+    RecordSerializer,
     RotationSerializer,
     SeatsSerializer,
     StandingsSerializer,
@@ -23,6 +25,7 @@ from tournaments.selectors.events import public_event
 from tournaments.selectors.floor import latest_round, seats_of
 from tournaments.selectors.revisions import standings_tag
 from tournaments.selectors.standings import standings_of
+from tournaments.wording.refusals import refusal_sentence
 
 
 class StandingsView(PublicEndpoint):
@@ -64,6 +67,24 @@ class RuleSetsView(PublicEndpoint):
     def get(self, request: Request) -> Response:
         """Return every preset with all its parameters, by name."""
         return Response({name: rules.to_json() for name, rules in PRESETS.items()})
+
+
+class ScoreView(PublicEndpoint):
+    """A hand to try out under any rules; nothing is kept."""
+
+    @extend_schema(
+        operation_id="score",
+        request=RecordSerializer,
+        responses={200: dict, **refusals(400, 422)},
+    )
+    def post(self, request: Request) -> Response:
+        """Score a record in the named form, as ``manage.py score`` does; 422 with all faults."""
+        judgement = judge(request.data)
+        if judgement.faults or judgement.result is None:
+            found = faults.of_hand(judgement.faults, judgement.names)
+            told = {"code": "invalid_hand", "message": refusal_sentence("invalid_hand", {})}
+            return Response({**told, "faults": found}, status=422)
+        return Response(judgement.result)
 
 
 class RotationView(PublicEndpoint):
