@@ -137,7 +137,7 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
     event = _unfinished(event_id)
     entries = _entries(event, numbers)
     state = Entry.State.PRESENT if present else Entry.State.LISTED
-    changed = [entry for entry in entries if entry.state != state]
+    changed = [entry for entry in entries if (entry.state == Entry.State.PRESENT) != present]
     if not changed:
         return 0
     Entry.objects.filter(pk__in=[entry.pk for entry in changed]).update(state=state)

@@ -10,6 +10,7 @@ from gameplay.services import close_games, open_games
 from scoring import rules_from_json
 from tournaments.errors import (
     AllRoundsPlayed,
+    EventFinished,
     RoundNotDraft,
     RoundNotPlaying,
     RoundStillOpen,
@@ -17,7 +18,7 @@ from tournaments.errors import (
     TablesUnfinished,
     TooFewPresent,
 )
-from tournaments.models import Event, Round, Seating, Table
+from tournaments.models import Entry, Event, Round, Seating, Table
 from tournaments.pairings.rotation import next_draw
 from tournaments.pairings.types import Draw, Terms
 from tournaments.selectors.rounds import DrawInputs, draw_inputs
@@ -82,7 +83,10 @@ def _new_round(event_id: int, number: int, draw: Draw, *, seed: int, actor: str)
         "tables": [list(table) for table in draw.tables],
         "byes": list(draw.byes),
     }
-    record_action(event_id=event_id, actor=actor, verb="drew", subject=str(this_round), data=data)
+    event = record_action(
+        event_id=event_id, actor=actor, verb="drew", subject=str(this_round), data=data
+    )
+    _refuse_when_finished(event)
     return this_round
 
 
@@ -106,8 +110,8 @@ def start_round(*, round_id: int, actor: str) -> Round:
     """Open a game at every table of a drawn round, all tables or none, and a link for each.
 
     Raises ``RoundNotDraft`` when another director was first, ``RoundStillOpen`` while an earlier
-    round plays. A second playing round is refused by the database
-    (``round_one_playing_per_event``).
+    round plays, ``SeatingChanged`` when somebody at a table has left since the draw. A second
+    playing round is refused by the database (``round_one_playing_per_event``).
     """
     this_round = _locked(round_id)
     if this_round.state != Round.State.DRAFT:
@@ -115,6 +119,9 @@ def start_round(*, round_id: int, actor: str) -> Round:
     event = this_round.event
     if playing := event.rounds.filter(state=Round.State.PLAYING).first():
         raise RoundStillOpen(number=playing.number)
+    seated = this_round.seatings.filter(table__isnull=False)
+    if seated.exclude(entry__state=Entry.State.PRESENT).exists():
+        raise SeatingChanged
     tables = list(this_round.tables.order_by("number"))
     rules = rules_from_json(event.rules)
     games = open_games(count=len(tables), rules=rules, seats=SEATS)
@@ -125,12 +132,8 @@ def start_round(*, round_id: int, actor: str) -> Round:
     this_round.save(update_fields=["state", "started_at"])
     issue_tablets(event_id=event.pk, table_numbers=[table.number for table in tables])
     Event.objects.filter(pk=event.pk, state=Event.State.PREPARING).update(state=Event.State.PLAYING)
-    record_result(
-        event_id=event.pk,
-        actor=actor,
-        verb="started",
-        subject=str(this_round),
-    )
+    event = record_result(event_id=event.pk, actor=actor, verb="started", subject=str(this_round))
+    _refuse_when_finished(event)
     return this_round
 
 
@@ -164,6 +167,12 @@ def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round
         data={"unfinished": still_playing},
     )
     return this_round
+
+
+def _refuse_when_finished(event: Event) -> None:
+    """Undo what was done, now that the locked event says that its standings are posted."""
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
 
 
 def _locked(round_id: int) -> Round:

@@ -30,7 +30,7 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_draft": _("Another director was first: this round has started."),
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
     "round_not_started": _("This round has not started yet."),
-    "seating_changed": _("The list changed while the round was being drawn. Draw it again."),
+    "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
     "reason_missing": _("Say why the hand is changed."),
     "event_exists": _("An event with this address is here already, and it is another one."),
     "standings_not_ready": _("The last hands are still being counted. Try again in a moment."),
