@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from tournaments.rosters.names import clean_name, clean_text
 from tournaments.rosters.types import (
@@ -40,6 +41,9 @@ HEADINGS: Mapping[str, str] = {
 YES = frozenset({"yes", "y", "1", "x", "true", "paid", "ok", "✓"})
 NO = frozenset({"", "no", "n", "0", "false", "-"})
 EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(\.[^@\s.]+)+")
+LONGEST_EMAIL = 254
+END = "\x1eend of the sheet"
+"""Read as a last line of its own, unless a quotation mark above it was never closed."""
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
@@ -47,11 +51,8 @@ def read_sheet(data: bytes) -> tuple[SheetRow, ...]:
     """Return the rows of a sheet. Raises ``UnreadableSheet`` when it is none."""
     if len(data) > MAX_BYTES:
         raise UnreadableSheet(SheetFault.TOO_LARGE)
-    text = decoded(data)
-    lines = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(text)))
+    lines = lines_of(decoded(data))
     columns = columns_of(lines[0] if lines else [])
-    if len(lines) > MAX_ROWS + 1:
-        raise UnreadableSheet(SheetFault.TOO_LARGE)
     return tuple(rows_of(lines[1:], columns, width=len(lines[0])))
 
 
@@ -69,6 +70,20 @@ def decoded(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
     raise UnreadableSheet(SheetFault.NOT_TEXT)
+
+
+def lines_of(text: str) -> list[list[str]]:
+    """Return the cells of each line. Raises ``UnreadableSheet`` where the lines have no end."""
+    ended = text if text.endswith(("\n", "\r")) or not text else f"{text}\n"
+    reader = csv.reader(io.StringIO(ended + END, newline=""), delimiter=separator_of(text))
+    try:
+        lines = list(islice(reader, MAX_ROWS + 2))
+    except csv.Error as error:  # a cell beyond the reader's limit
+        raise UnreadableSheet(SheetFault.TOO_LARGE) from error
+    if lines[-1] == [END]:
+        return lines[:-1]
+    too_many = len(lines) > MAX_ROWS + 1
+    raise UnreadableSheet(SheetFault.TOO_LARGE if too_many else SheetFault.QUOTE_OPEN)
 
 
 def separator_of(text: str) -> str:
@@ -108,8 +123,8 @@ def signup_of(written: Mapping[str, str]) -> tuple[SignUp, tuple[RowNote, ...]]:
     """Read one person; what cannot be used is left out and said."""
     notes = []
     name = clean_name(written.get("name", ""))
-    email = clean_text(written.get("email", ""), length=254).casefold()
-    if email and not EMAIL.fullmatch(email):
+    email = clean_text(written.get("email", "").casefold(), length=LONGEST_EMAIL + 1)
+    if email and not (EMAIL.fullmatch(email) and len(email) <= LONGEST_EMAIL):
         notes.append(RowNote(Remark.EMAIL_DROPPED, email))
         email = ""
     if name.startswith(FORMULA_STARTS):

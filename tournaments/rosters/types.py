@@ -65,11 +65,13 @@ class SheetFault(StrEnum):
     """Why a file is not a sign-up sheet at all."""
 
     TOO_LARGE = "sheet_too_large"
-    """More than 2 MB or 5,000 rows."""
+    """More than 2 MB or 5,000 rows, or a cell of more than 131,072 letters."""
     NOT_TEXT = "sheet_not_text"
     """The file is not text: save the sheet as CSV."""
     NO_NAMES = "sheet_without_names"
     """No column is headed Name."""
+    QUOTE_OPEN = "sheet_quote_open"
+    """A quotation mark opens a cell and is never closed: rows below it would be swallowed."""
 
 
 class UnreadableSheet(ValueError):

@@ -100,6 +100,7 @@ FAULTS: Mapping[str, Any] = {
     "differs": _("This is not what the hands in the file add up to."),
     "sheet_too_large": _("A sheet has at most 5,000 rows and 2 MB. Split it in two."),
     "sheet_not_text": _("This is not a text file. Save the sheet as CSV, and choose that file."),
+    "sheet_quote_open": _("A quotation mark opens a cell and is never closed. Take it out."),
     "sheet_without_names": _("No column has the heading Name. Write Name above the names."),
 }
 """Faults of a form, by code."""
