@@ -7,6 +7,8 @@ from tournaments.models import Entry, Event, Player
 from tournaments.rosters.names import name_key, phone_key
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp
 
+ON_LIST = frozenset({Entry.State.LISTED, Entry.State.PRESENT})
+
 
 class AmbiguousName(Exception):
     """Several people have the name, and nothing else tells them apart."""
@@ -25,6 +27,8 @@ class Register:
         self.entries: dict[int, Entry] = {entry.number: entry for entry in entries}
         self.by_player = {entry.player_id: entry for entry in self.entries.values()}
         self.rows: dict[int, int] = {}
+        self.last_number = max(self.entries, default=0)
+        self.on_list = sum(entry.state in ON_LIST for entry in self.entries.values())
 
     def take(self, row: SheetRow) -> tuple[str, Entry | None, tuple[RowNote, ...]]:
         """Return "taken", "merged" or "refused", the entry, and what there is to say."""
@@ -100,15 +104,11 @@ class Register:
 
     def new_entry(self, player: Player, signup: SignUp) -> Entry:
         """Give a player the next number, on the list or, when that is full, on the waiting list."""
-        on_list = sum(
-            entry.state in {Entry.State.LISTED, Entry.State.PRESENT}
-            for entry in self.entries.values()
-        )
-        is_full = self.event.capacity is not None and on_list >= self.event.capacity
+        is_full = self.event.capacity is not None and self.on_list >= self.event.capacity
         entry = Entry.objects.create(
             event=self.event,
             player=player,
-            number=max(self.entries, default=0) + 1,
+            number=self.last_number + 1,
             state=Entry.State.WAITING if is_full else Entry.State.LISTED,
             is_paid=signup.is_paid,
             needs_fixed_seat=signup.needs_fixed_seat,
@@ -117,6 +117,8 @@ class Register:
         )
         self.entries[entry.number] = entry
         self.by_player[player.pk] = entry
+        self.last_number = entry.number
+        self.on_list += not is_full
         return entry
 
     def name_keys(self) -> set[str]:
