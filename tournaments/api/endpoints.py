@@ -51,7 +51,7 @@ class DirectorEndpoint(Endpoint):
     @property
     def actor(self) -> str:
         """Return who asks, as the log names them."""
-        return self.account.get_username()
+        return self.account.get_username()[:80]
 
     def event(self) -> Event:
         """Return the event of the address. Raises ``NotFound``."""

@@ -1,14 +1,17 @@
 """Bodies as they come in: JSON, or a sign-up sheet as it is; both of limited size."""
 
 import io
+import json
 from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import HttpRequest
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser, JSONParser
 
 HAND_BYTES = 64 * 1024
+HALF_CHARACTER = rb"\ud"
+"""How JSON writes half of a character beyond 16 bits; alone it can be neither kept nor sent."""
 SHEET_BYTES = 2_200_000
 """A sheet may have 2,000,000 bytes; written as JSON it is a little longer."""
 
@@ -32,12 +35,15 @@ class SmallJSON(JSONParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        """Read the body; deeper nesting than Python reads is unreadable too."""
-        body = io.BytesIO(read_bounded(stream, self.most_bytes))
+        """Read the body; deeper nesting than Python reads and half characters are unreadable."""
+        body = read_bounded(stream, self.most_bytes)
         try:
-            return super().parse(body, media_type, dict(parser_context or {}))
-        except RecursionError:
-            return super().parse(io.BytesIO(b"nested too deeply"), media_type, parser_context)
+            value = super().parse(io.BytesIO(body), media_type, dict(parser_context or {}))
+            if HALF_CHARACTER in body.lower():  # written as a pair they are whole, and pass
+                json.dumps(value, ensure_ascii=False).encode()
+        except (RecursionError, UnicodeEncodeError) as error:
+            raise ParseError from error
+        return value
 
 
 class SheetJSON(SmallJSON):

@@ -9,6 +9,7 @@ from tournaments.rosters.types import RowNote
 from tournaments.wording.rosters import remark_sentence
 
 MOST_NUMBERS = 5_000
+LARGEST_NUMBER = 2**31 - 1
 
 
 class EntrySerializer(serializers.Serializer[Entry]):
@@ -75,7 +76,8 @@ class PresenceSerializer(serializers.Serializer[Any]):
     """Who is here, or not here after all."""
 
     numbers = serializers.ListField(
-        child=serializers.IntegerField(min_value=1), max_length=MOST_NUMBERS
+        child=serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER),
+        max_length=MOST_NUMBERS,
     )
     present = serializers.BooleanField(default=True)
 
