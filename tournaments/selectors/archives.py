@@ -12,6 +12,7 @@ from gameplay.models import Hand
 from tournaments.models import Event, Round, Seating, Table
 
 FORMAT = 1
+CLUB = ("name", "slug", "time_zone", "paper")
 EVENT = (
     "name",
     "slug",
@@ -52,7 +53,7 @@ def export_of(event: Event) -> dict[str, Any]:
     club = event.club
     return {
         "format": FORMAT,
-        "club": _fields(club, ("name", "slug", "time_zone", "paper")),
+        "club": _fields(club, CLUB),
         "event": _fields(event, EVENT),
         "entries": [
             {

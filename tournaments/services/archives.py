@@ -7,10 +7,12 @@ database, and two exports of one state are equal to the byte.
 import json
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NoReturn, cast
 from uuid import UUID
+from zoneinfo import available_timezones
 
-from django.db import transaction
+from django.core.exceptions import ValidationError
+from django.db import DataError, IntegrityError, InterfaceError, ProgrammingError, transaction
 
 from gameplay.models import Game, Hand
 from gameplay.selectors import recomputed
@@ -30,11 +32,17 @@ from tournaments.models import (
     Tablet,
 )
 from tournaments.rosters.names import name_key
-from tournaments.selectors.archives import export_of
+from tournaments.selectors.archives import CLUB, export_of
 from tournaments.selectors.integrity import check_event
 from tournaments.services.standings import refresh_standings
 
 Row = Mapping[str, Any]
+UNUSABLE = (
+    *(KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError),
+    *(IntegrityError, DataError, ProgrammingError, InterfaceError),
+    *(ValidationError, HandCannotFollow),
+)
+"""What a row raises that is made of values of the wrong kind; a busy database is not among it."""
 
 
 def export_bytes(event: Event) -> bytes:
@@ -49,33 +57,62 @@ def restore_event(*, data: bytes) -> tuple[Event, bool]:
 
     Derived rows are made anew from the hands. An event that is here already and equal is left
     alone. Raises ``EventExists`` when it differs, ``ArchiveDamaged`` when the file's log, hands and
-    scores do not belong together; then nothing is written.
+    scores do not belong together, or when anything in it could not be kept as it is; then nothing
+    is written.
     """
-    try:
-        archive = json.loads(data)
-        slug = archive["event"]["slug"]
-    except (ValueError, KeyError, TypeError) as error:
-        raise ArchiveDamaged(faults=[{"field": "file", "code": "not_an_archive"}]) from error
-    if present := Event.objects.filter(slug=slug).first():
+    archive = _read(data)
+    if present := Event.objects.filter(slug=archive["event"]["slug"]).first():
         if export_bytes(present) == data:
             return present, False
-        raise EventExists(slug=slug)
+        raise EventExists(slug=present.slug)
     try:
         event = _restore(archive)
-    except (KeyError, TypeError, ValueError, HandCannotFollow) as error:
+        refresh_standings(event_id=event.pk, at_least=event.results_revision)
+        event = Event.objects.get(pk=event.pk)
+        differences = [difference.where for difference in check_event(event).differences]
+        differences += _lost(archive, event)
+    except UNUSABLE as error:
         raise ArchiveDamaged(faults=[{"field": str(error)[:80], "code": "missing"}]) from error
-    refresh_standings(event_id=event.pk, at_least=event.results_revision)
-    event.refresh_from_db()
-    if differences := check_event(event).differences:
-        faults = [{"field": difference.where, "code": "differs"} for difference in differences]
-        raise ArchiveDamaged(faults=faults)
+    if differences:
+        raise ArchiveDamaged(faults=[{"field": where, "code": "differs"} for where in differences])
     return event, True
+
+
+def _read(data: bytes) -> Row:
+    """Return a file's JSON, when it is an object that names an event."""
+    try:
+        archive = json.loads(data.decode(), parse_constant=_no_json)
+        is_named = isinstance(archive["event"]["slug"], str)
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise ArchiveDamaged(faults=[{"field": "file", "code": "not_an_archive"}]) from error
+    if not is_named:
+        raise ArchiveDamaged(faults=[{"field": "event.slug", "code": "missing"}])
+    return cast("Row", archive)
+
+
+def _no_json(constant: str) -> NoReturn:
+    """Refuse NaN and Infinity, which Python reads and no database keeps."""
+    raise ValueError(constant)
+
+
+def _lost(archive: Row, event: Event) -> list[str]:
+    """Return the parts that would not be exported as the file has them; a club is not changed."""
+    kept = export_of(event)
+    names = (archive.keys() | kept.keys()) - {"club"}
+    return sorted(name for name in names if _text(archive.get(name)) != _text(kept.get(name)))
+
+
+def _text(part: Any) -> bytes:
+    """Return a part as text, in which true and 1 are two things and characters are whole."""
+    return json.dumps(part, sort_keys=True, ensure_ascii=False).encode()
 
 
 def _restore(archive: Row) -> Event:
     """Insert everything an archive holds."""
     club = _club(archive["club"])
-    event = Event.objects.create(club=club, **archive["event"])
+    row = archive["event"]
+    Event.Format(row["format"])
+    event = Event.objects.create(club=club, **{**row, "state": Event.State(row["state"])})
     StandingsHead.objects.create(event=event)
     entries = {row["number"]: _entry(event, row) for row in archive["entries"]}
     for row in archive["rounds"]:
@@ -91,7 +128,13 @@ def _restore(archive: Row) -> Event:
 
 def _club(row: Row) -> Club:
     """Return the club of this address, made when there is none."""
-    club, _ = Club.objects.get_or_create(slug=row["slug"], defaults=dict(row))
+    club, is_new = Club.objects.get_or_create(slug=row["slug"], defaults=dict(row))
+    if is_new:
+        club.refresh_from_db()
+        is_same = all(getattr(club, name) == row[name] for name in CLUB)
+        if not is_same or club.time_zone not in available_timezones():
+            raise ValueError("club")
+        Club.Paper(club.paper)
     return club
 
 
@@ -104,12 +147,14 @@ def _entry(event: Event, row: Row) -> Entry:
     if player is None:
         player = Player.objects.create(club=event.club, name_key=key, **person)
     fields = {name: value for name, value in row.items() if name != "player"}
+    fields["state"] = Entry.State(row["state"])
     return Entry.objects.create(event=event, player=player, **fields)
 
 
 def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
     """Insert a round with its tables, games, hands and seatings."""
     fields = {name: value for name, value in row.items() if name not in {"tables", "byes"}}
+    fields["state"] = Round.State(row["state"])
     this_round = Round.objects.create(event=event, **fields)
     seatings = [Seating(round=this_round, entry=entries[number]) for number in row["byes"]]
     for item in row["tables"]:
@@ -124,9 +169,8 @@ def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
 
 def _game(row: Row) -> Game:
     """Insert a game with its hands, and derive its sheet from them."""
-    game = Game.objects.create(
-        **{name: value for name, value in row.items() if name not in {"hands", "opened_at"}}
-    )
+    fields = {name: value for name, value in row.items() if name not in {"hands", "opened_at"}}
+    game = Game.objects.create(**{**fields, "state": Game.State(row["state"])})
     Game.objects.filter(pk=game.pk).update(opened_at=row["opened_at"])
     hands = [_hand(game, item) for item in row["hands"]]
     official = sorted((h for h in hands if h.is_official), key=lambda hand: hand.number)
