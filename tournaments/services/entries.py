@@ -20,6 +20,8 @@ from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, Unreada
 from tournaments.services.log import record_action, record_result
 from tournaments.services.register import Register
 
+LARGEST = 2**31 - 1
+"""The largest number that a column holds; nobody has one beyond it."""
 REFUSALS = frozenset({Remark.ROW_EMPTY, Remark.NAME_MISSING, Remark.NAME_AMBIGUOUS})
 
 
@@ -198,7 +200,8 @@ def _unfinished(event_id: int) -> Event:
 def _entries(event: Event, numbers: Iterable[int]) -> list[Entry]:
     """Return the entries of these numbers, all of them."""
     wanted = set(numbers)
-    found = list(event.entries.filter(number__in=wanted).select_related("player"))
+    known = [number for number in wanted if number <= LARGEST]
+    found = list(event.entries.filter(number__in=known).select_related("player"))
     if len(found) < len(wanted):
         raise NotFound(missing=sorted(wanted - {entry.number for entry in found}))
     return found

@@ -50,11 +50,19 @@ def is_part(request: HttpRequest) -> bool:
 
 def _to_the_door(request: HttpRequest) -> HttpResponse:
     """Send somebody to the sign-in and back to the page; htmx would swap the form into a row."""
-    page = urlsplit(request.headers.get("HX-Current-URL", "")).path or request.get_full_path()
+    page = _path_of(request.headers.get("HX-Current-URL", "")) or request.get_full_path()
     answer = redirect_to_login(page, resolve_url(settings.LOGIN_URL))
     if is_part(request):
         return HttpResponse(status=204, headers={"HX-Redirect": answer.url})
     return answer
+
+
+def _path_of(url: str) -> str:
+    """Return the path of an address that a browser sent; empty when it is none."""
+    try:
+        return urlsplit(url).path
+    except ValueError:
+        return ""
 
 
 def _told(request: HttpRequest, refused: Refused) -> HttpResponse:

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scoring import InvalidHand
+from tournaments.errors import NotFound
 from tournaments.models import Tablet
 from tournaments.selectors.tablets import TableState, table_state
 from tournaments.services.results import HandPlace, submit_hand
@@ -15,6 +16,7 @@ from tournaments.web.refusals import Refused, refusals
 from tournaments.web.tablet.forms import PadForm
 from tournaments.web.tablet.join import device_of
 from tournaments.web.tablet.sheets import lines_of, sides_of
+from tournaments.wording.refusals import refusal_sentence
 
 
 @never_cache
@@ -41,10 +43,16 @@ def _record(request: HttpRequest, tablet: Tablet, state: TableState) -> HttpResp
     except InvalidHand as invalid:
         form.add_hand_faults(invalid)
         return _page(request, state, form, status=422)
-    except Refused as refused:
-        now = table_state(tablet)
-        return _page(request, now, _blank(now), status=409, refusal=refused.sentence)
+    except (Refused, NotFound) as stop:
+        return _stale(request, tablet, stop)
     return redirect("tablet-table")
+
+
+def _stale(request: HttpRequest, tablet: Tablet, stop: Refused | NotFound) -> HttpResponse:
+    """Show the table as it stands now, and why the hand was not kept."""
+    refusal = stop.sentence if isinstance(stop, Refused) else refusal_sentence(stop.code, {})
+    now = table_state(tablet)
+    return _page(request, now, _blank(now), status=409, refusal=refusal)
 
 
 def _blank(state: TableState) -> PadForm | None:
