@@ -7,6 +7,7 @@ database, and two exports of one state are equal to the byte.
 import json
 from collections.abc import Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any, NoReturn, cast
 from uuid import UUID
 from zoneinfo import available_timezones
@@ -132,10 +133,16 @@ def _club(row: Row) -> Club:
     if is_new:
         club.refresh_from_db()
         is_same = all(getattr(club, name) == row[name] for name in CLUB)
-        if not is_same or club.time_zone not in available_timezones():
+        if not is_same or club.time_zone not in _time_zones():
             raise ValueError("club")
         Club.Paper(club.paper)
     return club
+
+
+@cache
+def _time_zones() -> set[str]:
+    """Return every time zone that can be shown; looking them up reads a folder."""
+    return available_timezones()
 
 
 def _entry(event: Event, row: Row) -> Entry:
