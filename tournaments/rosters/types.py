@@ -17,6 +17,8 @@ class Remark(StrEnum):
     """Merged: an earlier row is the same person. Value: its number."""
     ALREADY_ENTERED = "already_entered"
     """Merged: the person was on the list before."""
+    FILLED_IN = "filled_in"
+    """Merged: what the list did not know yet (paid, phone, wishes) came from the row."""
     EMAIL_DROPPED = "email_dropped"
     """Taken without the address, which is not one. Value: what was written."""
     PARTNER_UNKNOWN = "partner_unknown"

@@ -3,6 +3,11 @@
 Used inside a transaction that holds the event's lock.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Model
+
 from tournaments.models import Entry, Event, Player
 from tournaments.rosters.names import name_key, phone_key
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp
@@ -43,11 +48,26 @@ class Register:
                 if earlier
                 else RowNote(Remark.ALREADY_ENTERED)
             )
-            return "merged", entry, (note,)
+            filled = self.may_edit_players and self.complete(entry, row.signup)
+            return "merged", entry, (note, RowNote(Remark.FILLED_IN)) if filled else (note,)
         entry = self.new_entry(player, row.signup)
         self.rows[entry.number] = row.number
         waiting = entry.state == Entry.State.WAITING
         return "taken", entry, (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
+
+    def complete(self, entry: Entry, signup: SignUp) -> bool:
+        """Write what an entry lacks and the row knows; tell whether there was anything.
+
+        What stands there already stays: it was said by the person, or later than the sheet.
+        """
+        known = {
+            "is_paid": signup.is_paid,
+            "needs_fixed_seat": signup.needs_fixed_seat,
+            "partner_wish": signup.partner,
+            "note": signup.note,
+        }
+        filled = _fill_in(entry, known)
+        return _fill_in(entry.player, {"phone": signup.phone}) or filled
 
     def add_namesake(self, signup: SignUp) -> Entry:
         """Enter a player of this name who is not entered yet; make one when there is none."""
@@ -124,6 +144,16 @@ class Register:
     def name_keys(self) -> set[str]:
         """Return the names on the list, as they are compared."""
         return {entry.player.name_key for entry in self.entries.values()}
+
+
+def _fill_in(row: Model, known: Mapping[str, Any]) -> bool:
+    """Write the columns that are empty and known; tell whether there was any."""
+    lacking = {name: value for name, value in known.items() if value and not getattr(row, name)}
+    for name, value in lacking.items():
+        setattr(row, name, value)
+    if lacking:
+        row.save(update_fields=list(lacking))
+    return bool(lacking)
 
 
 def _same_phone(player: Player, signup: SignUp) -> bool:

@@ -13,6 +13,7 @@ REMARKS: Mapping[str, Any] = {
     ),
     "same_as_row": _("The same person as in row %(value)s."),
     "already_entered": _("Was on the list before."),
+    "filled_in": _("What was missing there is filled in."),
     "email_dropped": _("“%(value)s” is no e-mail address and was left out."),
     "partner_unknown": _("%(value)s, the partner wished for, is not on the list."),
     "paid_unread": _("“%(value)s” says neither yes nor no, so noted as not paid."),

@@ -87,6 +87,23 @@ def test_nobody_is_taken_twice_when_the_sheet_comes_again(event):
     assert Entry.objects.count() == Player.objects.count() == 22
 
 
+def test_what_a_sign_up_did_not_say_is_filled_in_from_the_sheet(open_event):
+    said = SignUp(name="Ann O'Brien", email="ann@example.org", partner="Bo")
+    sign_up(event_id=open_event.pk, signup=said)
+    sheet = "Name,Email,Phone,Partner,Paid\nAnn O'Brien,ann@example.org,555-0101,Cy,yes\n"
+    answers = [take(open_event, sheet)[0] for _ in range(2)]
+    entry = Entry.objects.select_related("player").get()
+    assert (entry.is_paid, entry.player.phone, entry.partner_wish) == (True, "555-0101", "Bo")
+    assert [("filled_in", "") in remarks(answer) for answer in answers] == [True, False]
+
+
+def test_a_stranger_fills_nothing_in(open_event):
+    take(open_event, "Name\nAnn\n")
+    sign_up(event_id=open_event.pk, signup=SignUp(name="Ann", phone="555", partner="Bo"))
+    entry = Entry.objects.select_related("player").get()
+    assert (entry.player.phone, entry.partner_wish) == ("", "")
+
+
 def test_rows_are_answered_one_by_one_and_the_rest_is_taken(event):
     sheet = "Name,Email\nAnn,ann@example.org\n,\nann,ANN@example.org\n...,x@example.org\nBo,\n"
     answers = take(event, sheet)
