@@ -113,6 +113,7 @@ def test_a_fault_is_said_at_its_field_in_plain_words(pad: Page):
     expect(pad.locator("[data-fault=tricks_0]")).to_contain_text(
         "A smudge is made or lost by tricks. Who took how many?"
     )
+    expect(pad.locator("#say")).to_contain_text("Who took how many?")
     send(pad)
     expect(pad.locator("[data-fault=tricks_0]")).to_contain_text("Who took how many?")
     expect(pad.locator("[name=trump][value=S]")).to_be_checked()

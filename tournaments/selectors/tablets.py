@@ -69,6 +69,11 @@ class TableState:
         return Phase.OVER if self.game.is_over else Phase.PLAYING
 
     @property
+    def is_last_round(self) -> bool:
+        """Tell whether no round comes after the latest."""
+        return bool(self.this_round and self.this_round.number >= self.event.rounds_planned)
+
+    @property
     def rules(self) -> RuleSet:
         """The rules of the game, or those of the event before there is one."""
         return rules_from_json(self.game.rules if self.game else self.event.rules)

@@ -19,6 +19,7 @@ function mark(faults) {
   const rooms = new Map([...document.querySelectorAll("[data-fault]")].map((room) => [room.dataset.fault, room]));
   for (const room of rooms.values()) room.textContent = "";
   for (const { field, message } of faults) rooms.get(fieldOf(field))?.append(`${message} `);
+  if (faults.length === 1) return faults[0].message; // on a phone its field may be out of sight
   const homeless = faults.filter(({ field }) => !rooms.has(fieldOf(field)));
   return [...homeless.map(({ message }) => message), say("marked")].join(" ");
 }

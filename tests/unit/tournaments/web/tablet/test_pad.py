@@ -106,7 +106,16 @@ def test_the_pad_says_what_the_table_waits_for(event, client):
     said.append(text(client.get(URL)))
     assert "This table has played its hands North–South 12 , East–West 0" in said[0]
     assert "Round over North–South 12 , East–West 0" in said[1]
+    assert "Wait for the next round." in said[1]
     assert "The standings are posted" in said[2]
+
+
+def test_after_the_last_round_the_pad_promises_no_other(event, client):
+    Event.objects.update(rounds_planned=1)
+    close_round(round_id=event.rounds.get().pk, actor=DIRECTOR, unfinished=True)
+    said = text(client.get(URL))
+    assert "That was the last round." in said
+    assert "next round" not in said
 
 
 def test_a_replaced_card_sends_its_device_away_at_once(event, client):
