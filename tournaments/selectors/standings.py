@@ -9,11 +9,15 @@ from tournaments.models import Event, Round, Seating, Standing, StandingsHead
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingLine:
-    """One line. ``opens_tie`` says that it is the first of several that share a place."""
+    """One line. ``opens_tie`` says that it is the first of several that share a place.
+
+    ``is_namesake`` says that only the number tells this person from another of the event.
+    """
 
     standing: Standing
     is_shared: bool
     opens_tie: bool
+    is_namesake: bool
 
     @property
     def number(self) -> int:
@@ -100,13 +104,21 @@ def seat_of(event: Event, number: int) -> Seating | None:
 
 
 def _lines(standings: list[Standing]) -> list[StandingLine]:
-    """Mark the lines that share a place."""
+    """Mark the lines that share a place, and those that share a name."""
     shares = Counter(standing.place for standing in standings)
+    names = Counter(standing.entry.player.name_key for standing in standings)
     seen: set[int] = set()
     lines = []
     for standing in standings:
         is_shared = shares[standing.place] > 1
         opens_tie = is_shared and standing.place not in seen
         seen.add(standing.place)
-        lines.append(StandingLine(standing=standing, is_shared=is_shared, opens_tie=opens_tie))
+        lines.append(
+            StandingLine(
+                standing=standing,
+                is_shared=is_shared,
+                opens_tie=opens_tie,
+                is_namesake=names[standing.entry.player.name_key] > 1,
+            )
+        )
     return lines

@@ -1,5 +1,7 @@
 """Where everybody sits; the page renews itself when a round is drawn."""
 
+from collections import Counter
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_GET
@@ -38,11 +40,13 @@ def _seats(request: HttpRequest, slug: str, template: str) -> HttpResponse:
     search = request.GET.get("q", "")
     seatings = seats_of(this_round) if this_round else []
     key = name_key(search)
+    names = Counter(seating.entry.player.name_key for seating in seatings)
     context = {
         "event": event,
         "tab": "seats",
         "this_round": this_round,
         "seatings": [s for s in seatings if key in s.entry.player.name_key],
+        "namesakes": {name for name, count in names.items() if count > 1},
         "search": search,
         "tag": tag,
     }

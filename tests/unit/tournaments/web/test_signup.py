@@ -25,6 +25,7 @@ def test_a_visitor_gets_on_the_list(visitor, address, open_event):
     assert "2 places are left." in text_of(visitor.get(address))
     answer = visitor.post(address, {"name": "Ida Lund", "partner": "Walt", "phone": "555"})
     assert "Ida Lund is on the list" in text_of(answer)
+    assert "Your number is 1." in text_of(answer)
     entry = open_event.entries.get()
     assert (entry.partner_wish, entry.player.phone) == ("Walt", "555")
     assert "One place is left." in text_of(visitor.get(address))

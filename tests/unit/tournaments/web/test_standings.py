@@ -119,6 +119,18 @@ def test_everybody_finds_a_seat(visitor, address, night):
     assert len(found.context["seatings"]) == 1
 
 
+def test_namesakes_are_told_apart_by_their_numbers(visitor, address, played):
+    namesake = played.entries.get(number=3).player
+    namesake.name, namesake.name_key = "Player 5", "player 5"
+    namesake.save()
+    for path in ("", "seats/"):
+        shown = text_of(visitor.get(address + path))
+        assert re.findall(r"(Player \d) number (\d)", shown) == [
+            ("Player 5", "3"),
+            ("Player 5", "5"),
+        ]
+
+
 def test_before_the_draw_no_seat_is_known(visitor, address):
     assert "No round is drawn yet" in text_of(visitor.get(address + "seats/"))
 
