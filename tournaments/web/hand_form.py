@@ -30,7 +30,7 @@ class HandForm(PlainForm):
         self.questions = form_of(rules, seats=len(names))
         shorts = side_shorts(len(names), len(self.questions.sides))
         self.fields["pitcher"] = choice(
-            _("Who pitched?"), [(str(s), names[s]) for s in self.questions.pitchers]
+            _("Pitcher"), [(str(s), names[s]) for s in self.questions.pitchers]
         )
         self.fields["bid"] = choice(
             _("Bid"),

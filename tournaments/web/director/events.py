@@ -38,7 +38,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
     clubs = list(clubs_of(request.user))
     if not clubs:
         return redirect("director-club-create")
-    club = _chosen(clubs, request.POST.get("club"))
+    club = _chosen(clubs, request.POST.get("club") or request.GET.get("club"))
     form = EventForm(
         request.POST or None, initial={"date": timezone.localdate(timezone=zone_of(club))}
     )

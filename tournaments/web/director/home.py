@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from tournaments.models import Event
 from tournaments.selectors.events import clubs_of, events_of
@@ -37,8 +38,8 @@ def club_create(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             with refusals():
-                create_club(director=request.user, **form.cleaned_data)
-            return redirect("director-event-create")
+                club = create_club(director=request.user, **form.cleaned_data)
+            return redirect(f"{reverse('director-event-create')}?club={club.slug}")
         except Refused as refused:
             for field, sentence in refused.faults:
                 form.add_fault(field, sentence)

@@ -38,10 +38,17 @@ def test_somebody_without_a_club_is_asked_for_one(newcomer):
 
 def test_a_club_is_made_with_its_first_director(newcomer):
     club = {"name": " Hill  Club ", "paper": "a4", "time_zone": "Europe/Athens"}
-    assert newcomer.post("/director/clubs/new/", club)["Location"] == "/director/events/new/"
+    made_at = newcomer.post("/director/clubs/new/", club)["Location"]
+    assert made_at == "/director/events/new/?club=hill-club"
     made = Club.objects.get()
     assert (made.name, made.paper, made.time_zone) == ("Hill Club", "a4", "Europe/Athens")
     assert "No event is coming up" in text_of(newcomer.get("/director/"))
+
+
+def test_the_event_after_another_club_is_for_that_club(alice):
+    club = {"name": "Zebra Club", "paper": "a4", "time_zone": "UTC"}
+    page = alice.post("/director/clubs/new/", club, follow=True)
+    assert page.context["club"].name == "Zebra Club"
 
 
 def test_a_club_needs_a_name_with_a_letter(newcomer):
@@ -57,6 +64,8 @@ def test_the_form_of_an_event_has_sensible_answers_in_it(alice):
     assert "20 people: 5 tables" in shown
     assert "5 rounds of 8 hands" in shown
     assert "2 h 40 min" in shown
+    short = alice.get("/director/events/new/evening/", {**PLAN, "rounds": "2", "hands": "4"})
+    assert "Lasts about 35 min" in text_of(short)
 
 
 def test_an_event_is_made_and_its_list_is_next(alice):
