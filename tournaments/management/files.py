@@ -26,7 +26,8 @@ def read_json(file: str) -> Any:
     try:
         return json.loads(read_bytes(file))
     except (ValueError, RecursionError) as error:
-        raise CommandError(f"{file} is not JSON: {error}", returncode=2) from error
+        named = "Standard input" if file == "-" else file
+        raise CommandError(f"{named} is not JSON: {error}", returncode=2) from error
 
 
 def fail(message: str, *, status: int) -> NoReturn:

@@ -59,4 +59,5 @@ def as_json(answer: RowAnswer) -> str:
 def as_text(answer: RowAnswer) -> str:
     """Return a row's answer as a sentence."""
     reasons = " ".join(remark_sentence(note.remark, note.value) for note in answer.notes)
-    return f"row {answer.row}: {answer.status}: {answer.name} {reasons}".rstrip()
+    said = [f"row {answer.row}", answer.status, answer.name, reasons]
+    return ": ".join(part for part in said if part)
