@@ -1,5 +1,7 @@
 """Writes of the standings. Locks: StandingsHead, alone."""
 
+import logging
+
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -7,6 +9,8 @@ from django.utils import timezone
 from tournaments.models import Standing, StandingsHead
 from tournaments.selectors.results import results_snapshot
 from tournaments.standings.ranking import rank
+
+log = logging.getLogger(__name__)
 
 
 @transaction.atomic
@@ -39,10 +43,19 @@ def refresh_standings(*, event_id: int, at_least: int) -> int:
 def sweep() -> int:
     """Refresh every event whose standings are behind its results; return how many.
 
-    Whatever message was lost, late or never sent, this leaves nothing undone.
+    Whatever message was lost, late or never sent, this leaves nothing undone. An event that fails
+    is logged, tried again by the next sweep, and keeps no other waiting.
     """
     behind = StandingsHead.objects.filter(revision__lt=F("event__results_revision"))
     due = list(behind.values_list("event_id", "event__results_revision"))
-    for event_id, revision in due:
+    return sum(_is_refreshed(event_id, revision) for event_id, revision in due)
+
+
+def _is_refreshed(event_id: int, revision: int) -> bool:
+    """Refresh one event's standings, and say whether that worked."""
+    try:
         refresh_standings(event_id=event_id, at_least=revision)
-    return len(due)
+    except Exception:
+        log.exception("The standings of event %s could not be computed.", event_id)
+        return False
+    return True

@@ -15,6 +15,7 @@ from tests.builders import (
 from tests.people import make_people
 from tournaments import queue, tasks
 from tournaments.models import Standing, StandingsHead
+from tournaments.services import standings as standings_service
 from tournaments.services.events import post_standings
 from tournaments.services.standings import refresh_standings, sweep
 
@@ -97,6 +98,22 @@ def test_the_sweep_does_what_no_message_asked_for(event):
     event.refresh_from_db()
     assert StandingsHead.objects.get(event=event).revision == event.results_revision
     assert sweep() == 0
+
+
+def test_an_event_that_cannot_be_computed_keeps_no_other_waiting(event, monkeypatch, caplog):
+    other = make_event(event.club, name="Friday Pitch")
+    make_field(other, 8)
+    true_refresh = standings_service.refresh_standings
+
+    def refresh(*, event_id, at_least):
+        if event_id == event.pk:
+            raise ArithmeticError("a score beyond its column")
+        return true_refresh(event_id=event_id, at_least=at_least)
+
+    monkeypatch.setattr(standings_service, "refresh_standings", refresh)
+    assert sweep() == 1
+    assert other.standings.count() == 8
+    assert f"event {event.pk}" in caplog.text
 
 
 def test_a_broker_that_does_not_answer_undoes_no_hand(
