@@ -24,6 +24,7 @@ from tournaments.config.hall import Place, place_for, why_taken
 from tournaments.config.supervisor import Program, Supervisor
 
 FIRST_PAGE_SECONDS = 60
+LAST_PORT = 65_535
 LOGIN_FILE = "first-login.txt"
 
 
@@ -50,21 +51,35 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="pitch run", description="Run Pitchboard here.")
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the hall's network")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=port, default=8000)
     return parser.parse_args(arguments)
 
 
+def port(text: str) -> int:
+    """Return the number of a port."""
+    if not text.isdecimal() or not 0 < int(text) <= LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port; it is a number from 1 to {LAST_PORT}")
+    return int(text)
+
+
 def listen_for_the_end() -> Event:
-    """Return an event that Ctrl-C, a stop from outside or a closed terminal sets."""
+    """Return an event that Ctrl-C, a stop from outside or a closed terminal sets.
+
+    ``pitch`` holds Ctrl-C back while this program loads; here it comes through.
+    """
     stopping = Event()
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: stopping.set())
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     return stopping
 
 
 def run(place: Place, stopping: Event) -> None:
     """Prepare, start, greet, and keep running."""
+    if stopping.is_set():
+        return
     if reason := why_taken(place.host, place.port):
         raise CannotStart(
             f"Port {place.port} is not free ({reason}). Is Pitchboard running already? "
@@ -133,9 +148,10 @@ def prepare(environment: Mapping[str, str]) -> str:
         stdout=subprocess.PIPE,
         text=True,
         check=False,
+        start_new_session=True,  # Ctrl-C lets it end: half a seed would lose the password
     )
     if done.returncode:
-        raise CannotStart("The database could not be made ready; the reason is above.")
+        raise CannotStart("Pitchboard could not be made ready; the reason is above.")
     return done.stdout.splitlines()[-1]
 
 

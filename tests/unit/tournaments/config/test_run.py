@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.programs import ROOT, eventually, free_port
+from tournaments.config.launch import parse
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks into /proc for processes")
 
@@ -32,6 +33,7 @@ class Run:
                 stdin=subprocess.DEVNULL,
                 stdout=told,
                 stderr=subprocess.STDOUT,
+                start_new_session=True,
             )
 
     def greeting(self) -> str:
@@ -133,3 +135,36 @@ def test_after_ctrl_c_nothing_runs_and_all_is_as_it_was(run: Run, folder: Path):
     assert eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children), seconds=5)
     assert "as first shown" in told
     assert "Traceback" not in again.told.read_text()
+
+
+def test_ctrl_c_while_it_makes_itself_ready_ends_it_without_a_mess(tmp_path: Path):
+    started = Run(tmp_path)
+    assert eventually(lambda: list(tmp_path.glob("*.sqlite3")), seconds=60)
+    os.killpg(started.process.pid, signal.SIGINT)
+    assert started.process.wait(timeout=60) == 0
+    assert "Traceback" not in started.told.read_text(encoding="utf-8")
+    assert "password: " in (tmp_path / "first-login.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("SWEEP_SECONDS", "soon"), ("DATABASE_URL", "x"), ("BROKER_URL", "x")]
+)
+def test_a_wrong_setting_is_told_by_its_name_in_a_line(name: str, value: str, tmp_path: Path):
+    done = subprocess.run(
+        [sys.executable, "-m", "tournaments.config.launch", "--port", str(free_port())],
+        cwd=ROOT,
+        env={**os.environ, "VAR_DIR": str(tmp_path), name: value},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(name)
+    assert len(done.stderr.splitlines()) == 2
+
+
+@pytest.mark.parametrize("port", ["0", "80000", "web"])
+def test_a_port_that_is_none_is_told(port: str):
+    with pytest.raises(SystemExit):
+        parse(["--port", port])
