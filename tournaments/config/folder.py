@@ -17,6 +17,17 @@ from kombu.utils.json import dumps
 
 log = logging.getLogger(__name__)
 
+NEEDED = ("delivery_info", "delivery_tag")
+"""Properties without which a message is not one."""
+
+
+def as_message(found: Any) -> Any:
+    """Return what a file holds. Raises ``ValueError`` when kombu could not make a message of it."""
+    properties = found.get("properties") if isinstance(found, dict) else None
+    if isinstance(properties, dict) and {"body", *NEEDED} <= {*found, *properties}:
+        return found
+    raise ValueError("it has no body, or no address")
+
 
 class Channel(filesystem.Channel):
     """Puts whole files, and gets what can be read."""
@@ -32,7 +43,7 @@ class Channel(filesystem.Channel):
     def _get(self, queue: str, timeout: float | None = None) -> Any:
         """Return the next message that can be read. Raises ``Empty``."""
         try:
-            return super()._get(queue)
+            return as_message(super()._get(queue))
         except ValueError as unreadable:
             log.warning("A message could not be read and is left out: %s", unreadable)
             raise Empty from unreadable

@@ -55,8 +55,14 @@ def test_a_message_has_its_name_only_when_it_is_whole(connection, folder, monkey
     assert [path.suffix for path in (folder / "messages").iterdir()] == [".msg"]
 
 
-@pytest.mark.parametrize("rest", [b"", b'{"body": "e', b"\xff"])
-def test_a_message_that_was_cut_short_is_left_out(connection, folder, rest):
+@pytest.mark.parametrize(
+    "rest",
+    [
+        *(b"", b'{"body": "e', b"\xff", b"null", b"[]", b"7", b'{"body": "e"}'),
+        *(b'{"body": "e", "properties": {}}', b'{"body": "e", "properties": 7}'),
+    ],
+)
+def test_a_message_that_is_none_is_left_out(connection, folder, rest):
     with connection.SimpleQueue(QUEUE) as queue:
         (folder / "messages" / f"0_0.{QUEUE}.msg").write_bytes(rest)
         queue.put({"event": 7})
