@@ -14,11 +14,18 @@ def read_bytes(file: str) -> bytes:
     """Return a file, or standard input for '-'. Ends the command with status 2 when it cannot."""
     try:
         if file == "-":
-            return sys.stdin.buffer.read(MAX_BYTES)
+            return _standard_input()
         with Path(file).open("rb") as source:
             return source.read(MAX_BYTES)
     except OSError as error:
         raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=2) from error
+
+
+def _standard_input() -> bytes:
+    """Return what is piped in; a program can be started with nothing there at all."""
+    if sys.stdin is None:
+        raise CommandError("There is no standard input to read.", returncode=2)
+    return sys.stdin.buffer.read(MAX_BYTES)
 
 
 def read_json(file: str) -> Any:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from tournaments.rosters.names import clean_name
+
 COMPASS = ("N", "E", "S", "W")
 
 
@@ -51,7 +53,7 @@ def read_night(data: Any) -> Night:
     """Read a night. Raises ``UnreadableNight``."""
     try:
         return _night(data)
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
         raise UnreadableNight(str(error)[:80]) from error
 
 
@@ -60,8 +62,8 @@ def _night(data: Any) -> Night:
     event = data["event"]
     if event["format"] != "rotation":
         raise ValueError("format")
-    players = {int(player["number"]): str(player["name"]) for player in data["players"]}
-    if len(players) != len(data["players"]):
+    players = {int(player["number"]): clean_name(str(player["name"])) for player in data["players"]}
+    if len(players) != len(data["players"]) or not all(players.values()):
         raise ValueError("players")
     return Night(
         name=str(event["name"]),

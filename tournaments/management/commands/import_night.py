@@ -6,10 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from tournaments.errors import Refusal
 from tournaments.management.files import fail, read_json
 from tournaments.rosters.nights import UnreadableNight, read_night
 from tournaments.services.clubs import club_for_import
 from tournaments.services.nights import import_night
+from tournaments.wording.refusals import refusal_sentence
 
 
 class Command(BaseCommand):
@@ -29,7 +31,10 @@ class Command(BaseCommand):
             night = read_night(read_json(options["file"]))
         except UnreadableNight as unreadable:
             fail(f"{options['file']} is not a recorded night: {unreadable.part}", status=2)
-        done = import_night(club=club_for_import(slug=options["club"]), night=night)
+        try:
+            done = import_night(club=club_for_import(slug=options["club"]), night=night)
+        except Refusal as refusal:
+            fail(refusal_sentence(refusal.code, refusal.details), status=1)
         result = {
             "event": done.event.slug,
             "rounds": done.rounds,
