@@ -22,6 +22,7 @@ class Command(BaseCommand):
         """Take the event and the file, '-' for standard output."""
         parser.add_argument("event")
         parser.add_argument("file")
+        parser.add_argument("--json", action="store_true", help="as always")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Export; the file is there as a whole or not at all."""

@@ -25,10 +25,20 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Restore and say what became of it."""
         try:
-            event, is_new = restore_event(data=read_bytes(options["file"]))
+            event, is_new = restore_event(data=archive_in(options["file"]))
         except Refusal as refusal:
             fail(refusal_sentence(refusal.code, refusal.details), status=1)
         if options["json"]:
             self.stdout.write(json.dumps({"event": event.slug, "is_new": is_new}))
         else:
             self.stdout.write(f"{event.slug}: {'restored' if is_new else 'here already, equal'}")
+
+
+def archive_in(file: str) -> bytes:
+    """Return the bytes of a JSON file, which the export is compared with; else end the command."""
+    data = read_bytes(file)
+    try:
+        json.loads(data)
+    except (ValueError, RecursionError) as error:
+        fail(f"{file} is not an exported event: {error}", status=2)
+    return data
