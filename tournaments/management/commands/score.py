@@ -49,7 +49,7 @@ def records_in(value: Any) -> list[Any]:
 def line_of(record: Any, hands: Mapping[str, Any]) -> dict[str, Any]:
     """Return what one record comes to; a settlement may name ``hands`` by their id."""
     named = record.get("id") if isinstance(record, dict) else None
-    judgement = settlement_of(record, hands) if is_settlement(record) else judge(record)
+    judgement = settlement_of(record, hands) if is_settlement(record) else judge(hand_in(record))
     if judgement.faults or judgement.result is None:
         return {"id": named, "ok": False, "errors": list(errors_of(judgement))}
     return {"id": named, "ok": True, **judgement.result}
@@ -57,7 +57,14 @@ def line_of(record: Any, hands: Mapping[str, Any]) -> dict[str, Any]:
 
 def is_settlement(record: Any) -> bool:
     """Tell a settlement from a hand."""
-    return isinstance(record, dict) and "input" in record and "players" not in record
+    return isinstance(record, dict) and "input" in record and "players" not in hand_in(record)
+
+
+def hand_in(record: Any) -> Any:
+    """Return a hand that stands as ``input`` beside words about it, as examples have it."""
+    wrapped = record.get("input") if isinstance(record, dict) else None
+    is_hand = isinstance(wrapped, dict) and "players" in wrapped and "players" not in record
+    return wrapped if is_hand else record
 
 
 def settlement_of(record: Any, hands: Mapping[str, Any]) -> Judgement:

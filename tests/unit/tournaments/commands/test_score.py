@@ -47,6 +47,13 @@ def test_every_impossible_record_is_refused_with_sentences(tmp_path):
     assert all(error["message"] for error in errors)
 
 
+def test_a_hand_may_stand_beside_words_about_it(tmp_path):
+    told = [case for case in INVALID.values() if "players" in case["input"]]
+    bare = [{**case["input"], "id": case["id"]} for case in told]
+    assert len(told) > 50
+    assert scored(told, tmp_path) == scored(bare, tmp_path)
+
+
 def test_a_good_and_a_bad_record_are_each_answered(tmp_path):
     lines, status = scored([CASES["P21-003"], 7, {"id": "x"}], tmp_path)
     assert [line["ok"] for line in lines] == [True, False, False]
