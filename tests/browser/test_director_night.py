@@ -19,8 +19,9 @@ HANDS = 2
 
 
 @pytest.fixture
-def desk(page: Page, transactional_db) -> Page:
+def desk(page: Page, transactional_db, live_server, settings) -> Page:
     """The browser of a director who has just been given an account."""
+    settings.BASE_URL = live_server.url
     Account.objects.create_user("ada", password=PASSWORD)
     page.goto("/director/")
     page.get_by_label("User name").fill("ada")

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET, require_POST
@@ -12,6 +13,7 @@ from tournaments.selectors.people import entry_of, people_of
 from tournaments.services import entries
 from tournaments.services.entries import RowAnswer
 from tournaments.services.events import set_signup
+from tournaments.web.addresses import address_of, is_here_only
 from tournaments.web.director.access import director_required, is_part
 from tournaments.web.director.forms import SheetForm
 from tournaments.web.director.night import actor_of, night_page
@@ -148,7 +150,8 @@ def _list(
         "search": search,
         "form": form,
         "tab": "people",
-        "signup_address": request.build_absolute_uri(f"/e/{event.slug}/sign-up/"),
+        "signup_address": address_of(reverse("public-signup", args=[event.slug])),
+        "is_here_only": is_here_only(),
     }
     is_search = is_part(request)
     template = "director/_people_rows.html" if is_search else "director/people_list.html"

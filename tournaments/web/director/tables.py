@@ -15,6 +15,7 @@ from tournaments.selectors.floor import FloorTable, live_tablet, table_of
 from tournaments.selectors.hands import sheet_lines
 from tournaments.services.devices import renew_tablet
 from tournaments.services.results import HandPlace
+from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.wording.tables import side_shorts, table_names
@@ -69,6 +70,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     context = page.context() | {
         "lines": sheet_lines(page.game) if page.game else [],
         "link": tablet.link if tablet else "",
+        "is_here_only": is_here_only(),
         "is_current": not event.rounds.filter(number__gt=number).exists(),
     }
     if context["link"]:

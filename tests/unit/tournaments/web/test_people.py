@@ -6,7 +6,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.builders import DATA, make_field
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Entry
-from tournaments.services.events import post_standings
+from tournaments.services.events import post_standings, set_signup
 
 HTMX = {"HX-Request": "true"}
 
@@ -149,3 +149,22 @@ def test_after_the_night_the_list_is_left_alone(alice, at, event):
     assert answer.status_code == 409
     assert "The standings are posted, so nothing changes any more." in text_of(answer)
     assert state_of(event, 1) == Entry.State.PRESENT
+
+
+@pytest.mark.parametrize(
+    ("base", "warned"),
+    [
+        ("http://127.0.0.1:8000", True),
+        ("http://localhost:8000", True),
+        ("http://192.0.2.2:8000", False),
+        ("https://pitch.example.org", False),
+    ],
+)
+def test_links_to_pass_on_have_the_hall_s_address(alice, night, settings, base, warned):
+    at = f"/director/events/{night.slug}/"
+    settings.BASE_URL = base
+    set_signup(event_id=night.pk, is_open=True, actor="alice")
+    people = text_of(alice.get(f"{at}people/"))
+    assert f"{base}/e/{night.slug}/sign-up/" in people
+    for shown in (people, text_of(alice.get(f"{at}rounds/1/tables/1/"))):
+        assert ("on this computer only" in shown) == warned
