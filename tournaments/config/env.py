@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 ROOT = Path(__file__).resolve().parents[2]
+SHORTEST_SECRET = 50
 
 
 def text(name: str, default: str | None = None) -> str:
@@ -61,6 +62,8 @@ def var_dir() -> Path:
 def kept_secret(file: Path) -> str:
     """Return SECRET_KEY, or the one this installation made for itself at its first start."""
     if value := os.environ.get("SECRET_KEY", "").strip():
+        if len(value) < SHORTEST_SECRET:
+            raise ImproperlyConfigured(f"SECRET_KEY has fewer than {SHORTEST_SECRET} characters.")
         return value
     try:
         with file.open("x", encoding="ascii") as new:

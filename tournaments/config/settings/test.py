@@ -5,7 +5,7 @@ import tempfile
 
 if "VAR_DIR" not in os.environ:
     os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="pitchboard-test-")
-os.environ.setdefault("SECRET_KEY", "only-for-tests")
+os.environ.setdefault("SECRET_KEY", "only for tests " * 4)
 
 from tournaments.config.settings.base import *
 

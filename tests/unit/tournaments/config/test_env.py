@@ -71,6 +71,12 @@ def test_an_installation_keeps_the_secret_it_made(tmp_path: Path, monkeypatch):
 
 
 def test_a_given_secret_makes_no_file(tmp_path: Path, monkeypatch):
-    monkeypatch.setenv("SECRET_KEY", "given")
-    assert env.kept_secret(tmp_path / "secret_key") == "given"
+    monkeypatch.setenv("SECRET_KEY", "given" * 10)
+    assert env.kept_secret(tmp_path / "secret_key") == "given" * 10
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_short_secret_stops_the_start_by_name(monkeypatch, tmp_path):
+    monkeypatch.setenv("SECRET_KEY", "short")
+    with pytest.raises(ImproperlyConfigured, match="SECRET_KEY has fewer than 50"):
+        env.kept_secret(tmp_path / "secret_key")
