@@ -3,12 +3,13 @@
 import pytest
 
 from gameplay.models import Game
-from tests.builders import DIRECTOR, make_event, make_field, place, play, start_next
+from tests.builders import DIRECTOR, make_event, make_field, place, play, play_out, start_next
 from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.models import Round, Standing
 from tournaments.services import rounds as rounds_service
 from tournaments.services import standings as standings_service
+from tournaments.services.events import post_standings
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings
 
@@ -55,6 +56,25 @@ def test_a_hand_and_the_end_of_its_round_do_not_cross(event):
     )
     played = Game.objects.filter(hands_played=1).count()
     assert (ends, played) in (([DONE, DONE], 1), ([DONE, "game_closed"], 0))
+
+
+def test_a_start_and_the_posting_do_not_wait_for_each_other_for_ever(event, monkeypatch):
+    play_out(start_next(event))
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    with meeting_at(monkeypatch, rounds_service, "issue_tablets"):
+        ends = run_together(
+            lambda: start_round(round_id=drawn.pk, actor=DIRECTOR),
+            lambda: post_standings(event_id=event.pk, actor=DIRECTOR, early=True),
+        )
+    assert ends in ([DONE, "round_still_open"], [DONE, "seating_changed"])
+
+
+def test_a_draft_that_is_drawn_again_does_not_start(event):
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    draw_round(event_id=event.pk, actor=DIRECTOR, again=True)
+    assert run_together(lambda: start_round(round_id=drawn.pk, actor=DIRECTOR)) == [
+        "seating_changed"
+    ]
 
 
 def refresh_twice_at_once(event, revision):

@@ -1,4 +1,4 @@
-"""Writes to events as a whole. Locks: Event."""
+"""Writes to events as a whole. Locks: Round → Event."""
 
 import secrets
 from collections.abc import Mapping
@@ -87,6 +87,8 @@ def set_signup(*, event_id: int, is_open: bool, actor: str) -> Event:
 @transaction.atomic
 def post_standings(*, event_id: int, actor: str, early: bool = False) -> Event:
     """Declare the standings final; ``early`` ends a night before its last planned round."""
+    drafts = Round.objects.select_for_update(no_key=False)  # deleted below; locked in order
+    list(drafts.filter(event_id=event_id, state=Round.State.DRAFT))
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.state == Event.State.FINISHED:
         raise EventFinished

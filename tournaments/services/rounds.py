@@ -176,6 +176,9 @@ def _refuse_when_finished(event: Event) -> None:
 
 
 def _locked(round_id: int) -> Round:
-    """Lock a round, with its event read beside it."""
+    """Lock a round, with its event read beside it. Raises ``SeatingChanged`` when it is gone."""
     rounds = Round.objects.select_for_update(no_key=True, of=("self",))
-    return rounds.select_related("event").get(pk=round_id)
+    this_round = rounds.select_related("event").filter(pk=round_id).first()
+    if this_round is None:  # drawn again, or dropped at the posting, while we waited
+        raise SeatingChanged
+    return this_round
