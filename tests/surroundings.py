@@ -7,6 +7,7 @@ import ctypes
 import os
 import shutil
 import subprocess
+import sys
 from urllib.parse import urlsplit
 
 import psycopg
@@ -17,6 +18,7 @@ from kombu.exceptions import OperationalError
 from tests.chromium import find_chromium
 
 CONNECT_SECONDS = 2
+DRIVER = "libatomic.so.1"
 PRINTING = ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
 
 
@@ -68,10 +70,14 @@ def why_no_rabbitmq() -> str | None:
 
 
 def why_no_chromium() -> str | None:
-    """Find a Chromium, or install one where that is allowed."""
-    if find_chromium() or (apt_install("chromium") and find_chromium()):
-        return None
-    return "no Chromium found, and none could be installed; CHROMIUM may name one"
+    """Find a Chromium and what Playwright needs, or install them where that is allowed."""
+    if not (find_chromium() or (apt_install("chromium") and find_chromium())):
+        return "no Chromium found, and none could be installed; CHROMIUM may name one"
+    if sys.platform == "linux" and not (
+        loads(DRIVER) or (apt_install("libatomic1") and loads(DRIVER))
+    ):
+        return "Playwright's driver needs libatomic1, and it could not be installed"
+    return None
 
 
 def why_no_printing() -> str | None:
