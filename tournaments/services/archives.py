@@ -83,7 +83,8 @@ def _read(data: bytes) -> Row:
     """Return a file's JSON, when it is an object that names an event."""
     try:
         archive = json.loads(data.decode(), parse_constant=_no_json)
-        is_named = isinstance(archive["event"]["slug"], str)
+        slug = archive["event"]["slug"]
+        is_named = isinstance(slug, str) and "\0" not in slug  # PostgreSQL takes none, SQLite does
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise ArchiveDamaged(faults=[{"field": "file", "code": "not_an_archive"}]) from error
     if not is_named:
