@@ -31,6 +31,7 @@ def pad(page: Page, event: Event) -> Page:
     """A tablet that scanned the card of table 1."""
     page.goto(f"/t/#{Tablet.objects.get(event=event, table_number=1).secret}")
     expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
+    page.wait_for_load_state()  # its script listens from here on
     return page
 
 
