@@ -32,7 +32,7 @@ CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = [
     ("templates' format", ["-m", "djlint", "templates", "--check"], {}),
     ("templates' lint", ["-m", "djlint", "templates", "--lint"], {}),
     ("layers", ["-c", LINT_IMPORTS], {}),
-    ("types", ["-m", "mypy", "scoring", "gameplay", "tournaments"], {}),
+    ("types", ["-m", "mypy", "scoring", "gameplay", "tournaments", "bench"], {}),
     ("settings", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], SERVER),
     ("migrations", ["manage.py", "makemigrations", "--check", "--dry-run"], {}),
 ]
