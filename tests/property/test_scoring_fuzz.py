@@ -1,7 +1,5 @@
 """Any value at all is answered with faults, never with an exception, and soon."""
 
-from time import perf_counter
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -22,8 +20,7 @@ from scoring import (
 from tests.unit.scoring.examples import CASES, SETTLEMENTS
 
 FEW = settings(max_examples=40)
-LIMIT = 0.25
-"""Seconds; ten thousandths are usual, the rest is for a laptop under load."""
+MOST_FAULTS = 200  # what is too large is refused as a whole, not piece by piece
 
 scalars = (
     st.none()
@@ -124,9 +121,8 @@ def test_unknown_house_rules_are_refused_with_reasons(rules):
     ],
     ids=["long lists", "large objects", "many tricks", "long texts", "many fields"],
 )
-def test_a_report_far_too_large_is_refused_at_once(value):
+def test_a_report_far_too_large_is_refused_in_a_few_faults(value):
     rules = PRESETS["partnership_21"]
-    started = perf_counter()
-    with pytest.raises(InvalidHand):
+    with pytest.raises(InvalidHand) as refused:
         report_from_json(rules, value, seats=4)
-    assert perf_counter() - started < LIMIT
+    assert len(refused.value.faults) <= MOST_FAULTS

@@ -1,5 +1,3 @@
-import time
-
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
@@ -33,10 +31,3 @@ def test_no_whist_plan_exists_for_other_fields(entries):
 def test_whist_plans_go_on_above_the_tables():
     for entries in (205, 221, 256):
         assert set(Recount(whist_rounds(entries), range(entries)).opponent_counts) == {2}
-
-
-def test_the_largest_plan_is_built_while_one_waits():
-    whist_rounds.cache_clear()
-    started = time.perf_counter()
-    whist_rounds(204)
-    assert time.perf_counter() - started < 1
