@@ -137,6 +137,12 @@ class SeatingChanged(Refusal):
     code = "seating_changed"
 
 
+class ResultsChanged(Refusal):
+    """Round ``number`` was drawn before results of ``round`` at ``tables`` were corrected."""
+
+    code = "results_changed"
+
+
 class ReasonMissing(Unreadable):
     """A correction says why."""
 

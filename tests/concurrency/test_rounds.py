@@ -35,7 +35,7 @@ def test_a_round_that_two_directors_draw_is_drawn_once(event):
 
 def test_a_round_that_two_directors_start_is_started_once(event, monkeypatch):
     drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
-    with meeting_at(monkeypatch, rounds_service, "open_games"):
+    with meeting_at(monkeypatch, rounds_service, "open_tables"):
         assert start_twice_at_once(drawn) == [DONE, "round_not_draft"]
     assert Game.objects.count() == 2
 
@@ -43,7 +43,7 @@ def test_a_round_that_two_directors_start_is_started_once(event, monkeypatch):
 def test_control_without_the_lock_it_is_started_twice(event, monkeypatch):
     drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
     without_locks(monkeypatch)
-    with meeting_at(monkeypatch, rounds_service, "open_games"):
+    with meeting_at(monkeypatch, rounds_service, "open_tables"):
         ends = start_twice_at_once(drawn)
     assert ends != [DONE, "round_not_draft"]
 

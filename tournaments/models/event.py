@@ -1,16 +1,20 @@
 """One competition."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import Q
+
+USUAL_SEATS = 4
 
 
 class Event(models.Model):
     """Its rules and format, and the counters everything derived is compared with.
 
     ``results_revision`` grows by one with each change that can move a standing. ``log_length`` and
-    ``log_head`` are the end of the event's log, so that a log cut short is noticed.
+    ``log_head`` are the end of the event's log, so that a log cut short is noticed. ``rules`` are
+    played at tables of four, ``other_rules`` at tables of any other size; without them whoever is
+    left over sits out.
     """
 
     class State(models.TextChoices):
@@ -26,8 +30,13 @@ class Event(models.Model):
     slug = models.SlugField(max_length=90, unique=True, help_text="In every address of the event.")
     date = models.DateField()
     state = models.CharField(max_length=10, choices=State, default=State.PREPARING)
-    format = models.CharField(max_length=10, choices=Format, default=Format.ROTATION)
+    format = models.CharField(max_length=20, choices=Format, default=Format.ROTATION)
+    options = models.JSONField(default=dict, help_text="Options of the format's movement.")
     rules = models.JSONField(help_text="RuleSet.to_json, with the hands of a round.")
+    other_rules = models.JSONField(null=True, help_text="The same for tables that are not of four.")
+    tie_breaks = models.JSONField(
+        default=list, help_text="Keys, the most important first; empty: those of the format."
+    )
     rounds_planned = models.PositiveSmallIntegerField()
     bye_points = models.SmallIntegerField(default=0)
     capacity = models.PositiveIntegerField(null=True, blank=True)
@@ -62,3 +71,10 @@ class Event(models.Model):
         """Hands in a round, or None where a target ends it."""
         hands: int | None = self.rules.get("hands")
         return hands
+
+    def rules_at(self, seats: int) -> dict[str, Any]:
+        """Return the rules that a table of so many plays."""
+        rules: dict[str, Any] = (
+            self.rules if seats == USUAL_SEATS else self.other_rules or self.rules
+        )
+        return rules

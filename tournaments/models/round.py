@@ -18,6 +18,9 @@ class Round(models.Model):
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.DRAFT)
     seed = models.BigIntegerField(help_text="The seed its draw was made from.")
+    drawn_from = models.CharField(
+        max_length=64, blank=True, help_text="SHA-256 of the results its draw was made from."
+    )
     drawn_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
@@ -65,13 +68,16 @@ class Table(models.Model):
 class Seating(models.Model):
     """Where one entry is in one round: on a seat of a table, or sitting out with a bye.
 
-    ``seat`` counts clockwise from 0 (North); the side is ``seat % sides`` of the rules.
+    ``seat`` counts clockwise from 0 (North); the side is ``seat % sides`` of the rules. ``reason``
+    says why, where the format moves people by what they won.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="seatings")
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="seatings")
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="seatings")
     seat = models.PositiveSmallIntegerField(null=True)
+    reason = models.CharField(max_length=20, blank=True, help_text="ReasonCode of the draw.")
+    came_from = models.PositiveSmallIntegerField(null=True, help_text="Its table number before.")
 
     class Meta:
         constraints: ClassVar = [

@@ -23,17 +23,67 @@ class Note:
     numbers: tuple[int, ...] = ()
 
 
+class ReasonCode(StrEnum):
+    """Why somebody sits where they sit, in a movement that moves people."""
+
+    BY_LOT = "by_lot"
+    """The first round, or a table without a history: the seat was drawn."""
+    WON_UP = "won_up"
+    """Won, and moves up a table."""
+    WON_TOP = "won_top"
+    """Won at the first table, and stays there."""
+    WON_HELD = "won_held"
+    """Won, and no seat was free further up."""
+    LOST_STAYS = "lost_stays"
+    """Lost, and stays."""
+    LOST_TO_FOOT = "lost_to_foot"
+    """Lost at the first table, and goes to the last."""
+    LOST_DOWN = "lost_down"
+    """Lost, and moves down a table."""
+    LOST_BOTTOM = "lost_bottom"
+    """Lost at the last table, and stays there."""
+    FILLS_UP = "fills_up"
+    """Moves further up than the rule says: people left, and a place was free."""
+    GIVES_WAY = "gives_way"
+    """Moves further down than the rule says: no seat was left where the rule says."""
+    KEEPS_TABLE = "keeps_table"
+    """Has this table for the night."""
+    CAME_LATE = "came_late"
+    """Came after the first round, and begins at the foot."""
+    COMES_BACK = "comes_back"
+    """Had no table in the round before, and comes in again."""
+    SEAT_MOVES = "seat_moves"
+    """Goes on as everybody does who had this seat."""
+    SEAT_STAYS = "seat_stays"
+    """Stays, as everybody does who had this seat."""
+    BY_STANDING = "by_standing"
+    """Sits with those who stand next in the standings."""
+    SITS_OUT = "sits_out"
+    """No seat was left, and this one has had the fewest byes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an entry sits where it sits; ``came_from`` is its table (0-based) before, or None."""
+
+    code: ReasonCode
+    came_from: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Draw:
     """The seats of one round.
 
     ``tables[t][s]`` is the entry at seat ``s`` of table ``t``, clockwise; ``byes`` ascend.  Two
-    draws are equal when they seat everybody alike, whatever their notes say.
+    draws are equal when they seat everybody alike, whatever their notes and reasons say.
     """
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
     notes: tuple[Note, ...] = field(default=(), compare=False)
+    reasons: Mapping[int, Reason] = field(
+        default_factory=lambda: MappingProxyType({}), compare=False
+    )
 
     @property
     def entries(self) -> frozenset[int]:

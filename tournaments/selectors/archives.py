@@ -1,9 +1,9 @@
 """Reads a whole event for its export."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Model
@@ -29,6 +29,8 @@ EVENT = (
     "log_length",
     "log_head",
 )
+LATER: Mapping[str, Any] = {"options": {}, "other_rules": None, "tie_breaks": []}
+"""Columns that came later: left out while they are as they were for every event before."""
 ENTRY = ("number", "state", "is_paid", "needs_fixed_seat", "partner_wish", "note")
 ROUND = ("number", "state", "seed", "drawn_at", "started_at", "closed_at")
 GAME = ("rules", "seats", "first_dealer", "state", "opened_at")
@@ -54,7 +56,7 @@ def export_of(event: Event) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "club": _fields(club, CLUB),
-        "event": _fields(event, EVENT),
+        "event": _fields(event, EVENT) | _given(event, LATER),
         "entries": [
             {
                 **_fields(entry, ENTRY),
@@ -80,13 +82,16 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     """Return the rounds with tables, seats, games and every revision of every hand."""
     seats: dict[int, list[int]] = defaultdict(list)
     byes: dict[int, list[int]] = defaultdict(list)
+    reasons: dict[int, list[list[Any]]] = defaultdict(list)
     rows = Seating.objects.filter(round__event=event).order_by("seat", "entry__number")
-    places = rows.values_list("round_id", "table_id", "entry__number")
-    for round_id, table_id, number in cast("Iterable[tuple[int, int | None, int]]", places):
-        if table_id is None:
-            byes[round_id].append(number)
+    for seating in rows.select_related("entry"):
+        number = seating.entry.number
+        if seating.table_id is None:
+            byes[seating.round_id].append(number)
         else:
-            seats[table_id].append(number)
+            seats[seating.table_id].append(number)
+        if seating.reason:
+            reasons[seating.round_id].append([number, seating.reason, seating.came_from])
     hands: dict[int, list[Hand]] = defaultdict(list)
     for hand in Hand.objects.filter(game__table__round__event=event).order_by("number", "revision"):
         hands[hand.game_id].append(hand)
@@ -98,6 +103,8 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     return [
         {
             **_fields(this_round, ROUND),
+            **_given(this_round, {"drawn_from": ""}),
+            **({"reasons": sorted(reasons[this_round.pk])} if reasons[this_round.pk] else {}),
             "byes": byes[this_round.pk],
             "tables": tables[this_round.pk],
         }
@@ -116,6 +123,11 @@ def _game(table: Table, hands: dict[int, list[Hand]]) -> dict[str, Any] | None:
 def _fields(row: Model, names: tuple[str, ...]) -> dict[str, Any]:
     """Return the named columns as JSON knows them."""
     return {name: _plain(getattr(row, name)) for name in names}
+
+
+def _given(row: Model, usual: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns whose value is not the usual one."""
+    return {name: given for name in usual if (given := getattr(row, name)) != usual[name]}
 
 
 def _plain(value: Any) -> Any:

@@ -8,8 +8,8 @@ from gameplay.models import Game
 from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
 from tournaments.pairings.notes import with_notes
-from tournaments.pairings.types import Draw, Note, TableShape
-from tournaments.selectors.rounds import played_rounds
+from tournaments.pairings.types import Draw, Note
+from tournaments.selectors.rounds import played_rounds, usual_shape
 
 SLOW = 2
 """Hands behind the hall's median that make a table slow."""
@@ -116,7 +116,7 @@ def floor_of(event: Event, this_round: Round) -> Floor:
         tables=tuple(
             _table(
                 table,
-                _seats_at(table, seatings, event.rules["sides"]),
+                _seats_at(event, table, seatings),
                 event.hands_per_round,
                 median,
                 with_device,
@@ -128,13 +128,13 @@ def floor_of(event: Event, this_round: Round) -> Floor:
     )
 
 
-def draw_notes(event_id: int, floor: Floor) -> tuple[Note, ...]:
+def draw_notes(event: Event, floor: Floor) -> tuple[Note, ...]:
     """Return what a drawn round could not avoid, after those that were played. Queries: 1."""
     draw = Draw(
         tables=tuple(tuple(s.entry.number for s in table.seats) for table in floor.tables),
         byes=tuple(entry.number for entry in floor.byes),
     )
-    [noted] = with_notes([draw], shape=TableShape(), history=played_rounds(event_id))
+    [noted] = with_notes([draw], shape=usual_shape(event), history=played_rounds(event.pk))
     return noted.notes
 
 
@@ -158,10 +158,11 @@ def _seatings(this_round: Round) -> Iterable[Seating]:
     )
 
 
-def _seats_at(table: Table, seatings: Iterable[Seating], sides: int | None) -> tuple[Seat, ...]:
-    """Return the seats of one table, clockwise from North; without ``sides`` each is its own."""
+def _seats_at(event: Event, table: Table, seatings: Iterable[Seating]) -> tuple[Seat, ...]:
+    """Return the seats of one table, clockwise from the first; without sides each is its own."""
     here = [seating for seating in seatings if seating.table_id == table.pk]
-    return tuple(Seat(s.seat or 0, (s.seat or 0) % (sides or len(here)), s.entry) for s in here)
+    sides = event.rules_at(len(here))["sides"] or len(here)
+    return tuple(Seat(s.seat or 0, (s.seat or 0) % sides, s.entry) for s in here)
 
 
 def _median(tables: Iterable[Table]) -> int:

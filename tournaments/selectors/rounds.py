@@ -1,33 +1,64 @@
 """Reads of rounds, tables and seatings."""
 
+import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from hashlib import sha256
+from typing import Any, cast
 
+from gameplay.models import Hand
 from tournaments.models import Entry, Event, Round, Seating
-from tournaments.pairings.types import Draw, History
+from tournaments.models.event import USUAL_SEATS
+from tournaments.pairings.movements import MOVEMENTS, Movement, Night
+from tournaments.pairings.movements.types import Reads, Results
+from tournaments.pairings.types import Draw, History, TableShape, Terms
+from tournaments.selectors.outcomes import played_results
+
+LARGEST_TABLE = 7
+MOST_ON_A_SIDE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class DrawInputs:
-    """Everything the next draw depends on; entries are named by their numbers."""
+    """Everything the next draw depends on; entries are named by their numbers.
 
-    rounds_planned: int
-    seed: int
-    present: tuple[int, ...]
-    fixed: tuple[tuple[int, int], ...]
-    history: History
+    ``playing`` is the number of the round that is being played, or None.
+    """
+
+    format: str
+    night: Night
+    playing: int | None
 
     @property
-    def played(self) -> int:
-        """Rounds that were started so far."""
-        return len(self.history.rounds)
+    def movement(self) -> Movement:
+        """How this event goes from round to round."""
+        return MOVEMENTS[self.format]
+
+    @property
+    def results_digest(self) -> str:
+        """The SHA-256, in hex, of what the movement reads of the results; empty for nothing."""
+        return digest_of(self.night.results, self.movement.reads)
+
+
+def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
+    """Return the SHA-256 of the results as far as they are read, in hex; empty for none."""
+    if reads is Reads.SEATS or not rounds:
+        return ""
+    read = [
+        [
+            (entry, result.outcome, result.points if reads is Reads.POINTS else 0)
+            for entry, result in results.items()
+        ]
+        for results in rounds
+    ]
+    return sha256(json.dumps(read).encode()).hexdigest()
 
 
 def draw_inputs(event_id: int) -> DrawInputs:
-    """Return what the next draw depends on. Queries: 4."""
+    """Return what the next draw depends on. Queries: 4, and 1 where results decide."""
     event = Event.objects.get(pk=event_id)
+    movement = MOVEMENTS[event.format]
     present = list(
         event.entries.filter(state=Entry.State.PRESENT)
         .order_by("number")
@@ -36,13 +67,63 @@ def draw_inputs(event_id: int) -> DrawInputs:
     history = played_rounds(event_id)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
     wishing = [number for number, is_fixed in present if is_fixed]
-    return DrawInputs(
-        rounds_planned=event.rounds_planned,
+    fixed = fixed_tables(wishing, history, tables=len(present) // USUAL_SEATS)
+    night = Night(
+        entries=tuple(number for number, _ in present),
+        rounds=event.rounds_planned,
         seed=latest.seed if latest else event.seed,
-        present=tuple(number for number, _ in present),
-        fixed=tuple(fixed_tables(wishing, history, tables=len(present) // 4).items()),
         history=history,
+        results=() if movement.reads is Reads.SEATS else played_results(event_id),
+        terms=Terms(shape=usual_shape(event), fixed=fixed),
+        others=other_shapes(event.other_rules),
+        options=event.options,
     )
+    is_playing = latest is not None and latest.state == Round.State.PLAYING
+    return DrawInputs(event.format, night, latest.number if latest and is_playing else None)
+
+
+def usual_shape(event: Event) -> TableShape:
+    """Return how a table of four is set under the event's rules."""
+    return TableShape(USUAL_SEATS, event.rules["sides"] or USUAL_SEATS)
+
+
+def other_shapes(rules: Mapping[str, Any] | None) -> dict[int, TableShape]:
+    """Return the shapes of the tables that are not of four, by seats; none without rules."""
+    if rules is None:
+        return {}
+    sizes = set(range(rules["min_seats"], min(rules["max_seats"], LARGEST_TABLE) + 1))
+    sides = {seats: rules["sides"] or seats for seats in sizes - {USUAL_SEATS}}
+    return {
+        seats: TableShape(seats, count)
+        for seats, count in sides.items()
+        if seats % count == 0 and seats // count <= MOST_ON_A_SIDE
+    }
+
+
+def results_digest_before(this_round: Round) -> str:
+    """Return what ``drawn_from`` of a drawn round would be if it were drawn now. Queries: 1."""
+    reads = MOVEMENTS[this_round.event.format].reads
+    return digest_of(played_results(this_round.event_id, before=this_round.number), reads)
+
+
+def corrected_tables(this_round: Round) -> tuple[int, list[int]]:
+    """Return the latest round with hands corrected since a round was drawn, and its tables.
+
+    The round is 0 where nothing was corrected. Queries: 1.
+    """
+    tables = (
+        Hand.objects.filter(
+            game__table__round__event_id=this_round.event_id,
+            revision__gt=1,
+            recorded_at__gt=this_round.drawn_at,
+        )
+        .order_by("-game__table__round__number", "game__table__number")
+        .values_list("game__table__round__number", "game__table__number")
+        .distinct()
+    )
+    found = list(tables)
+    latest = found[0][0] if found else 0
+    return latest, [table for number, table in found if number == latest]
 
 
 def played_rounds(event_id: int) -> History:

@@ -161,7 +161,8 @@ def _entry(event: Event, row: Row) -> Entry:
 
 def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
     """Insert a round with its tables, games, hands and seatings."""
-    fields = {name: value for name, value in row.items() if name not in {"tables", "byes"}}
+    parts = {"tables", "byes", "reasons"}
+    fields = {name: value for name, value in row.items() if name not in parts}
     fields["state"] = Round.State(row["state"])
     this_round = Round.objects.create(event=event, **fields)
     seatings = [Seating(round=this_round, entry=entries[number]) for number in row["byes"]]
@@ -172,6 +173,9 @@ def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
             Seating(round=this_round, entry=entries[number], table=table, seat=seat)
             for seat, number in enumerate(item["seats"])
         ]
+    reasons = {number: (reason, table) for number, reason, table in row.get("reasons", ())}
+    for seating in seatings:
+        seating.reason, seating.came_from = reasons.get(seating.entry.number, ("", None))
     Seating.objects.bulk_create(seatings)
 
 

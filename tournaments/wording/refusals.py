@@ -8,7 +8,7 @@ what to do where that is not plain.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
@@ -135,6 +135,19 @@ def _tables_unfinished(details: Mapping[str, Any]) -> str:
     return sentence % {"tables": table_list(tables)}
 
 
+def _results_changed(details: Mapping[str, Any]) -> str:
+    if not details["tables"]:
+        return gettext(
+            "Round %(number)d was drawn before the last results were in. Draw it again."
+        ) % {"number": details["number"]}
+    sentence = ngettext(
+        "Round %(number)d was drawn before the correction at table %(tables)s. Draw it again.",
+        "Round %(number)d was drawn before the corrections at tables %(tables)s. Draw it again.",
+        len(details["tables"]),
+    )
+    return sentence % {"number": details["number"], "tables": table_list(details["tables"])}
+
+
 def _too_few_present(details: Mapping[str, Any]) -> str:
     sentence = ngettext(
         "%(present)d person is checked in. A table needs %(needed)d.",
@@ -160,6 +173,7 @@ def _numbered(sentence: Any) -> Any:
 
 WITH_NUMBERS: Mapping[str, Any] = {
     "tables_unfinished": _tables_unfinished,
+    "results_changed": _results_changed,
     "too_few_present": _too_few_present,
     "rounds_outstanding": _rounds_outstanding,
     "round_still_open": _numbered(_("Round %(number)d is not closed yet.")),

@@ -137,8 +137,7 @@ def _page(
     }
     if floor and floor.round.state == Round.State.DRAFT:
         context["notes"] = [
-            note_sentence(note.code, note.numbers, floor.names)
-            for note in draw_notes(event.pk, floor)
+            note_sentence(note.code, note.numbers, floor.names) for note in draw_notes(event, floor)
         ]
     default = TEMPLATES[Round.State(this_round.state)] if this_round else "director/round_none.html"
     status = refused.status if refused else 200

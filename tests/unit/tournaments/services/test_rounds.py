@@ -1,5 +1,7 @@
 """Drawing, starting and closing rounds."""
 
+from dataclasses import replace
+
 import pytest
 from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
@@ -26,9 +28,10 @@ from tournaments.errors import (
     TooFewPresent,
 )
 from tournaments.models import Round, Seating, Tablet
+from tournaments.pairings.movements.rotation import ROTATION
 from tournaments.pairings.types import NO_HISTORY
+from tournaments.selectors import rounds as selectors_of_rounds
 from tournaments.selectors.rounds import draw_inputs, fixed_tables, played_rounds
-from tournaments.services import rounds as rounds_service
 from tournaments.services.entries import set_presence, withdraw_entry
 from tournaments.services.rounds import close_round, draw_round, start_round
 
@@ -119,13 +122,12 @@ def test_no_round_follows_the_last(event):
 
 
 def test_a_list_that_changes_while_it_is_drawn_stops_the_draw(event, monkeypatch):
-    true_draw = rounds_service.next_draw
-
-    def draw_while_somebody_leaves(*args, **kwargs):
+    def draw_while_somebody_leaves(night):
         withdraw_entry(event_id=event.pk, number=1, actor=DIRECTOR)
-        return true_draw(*args, **kwargs)
+        return ROTATION.next_draw(night)
 
-    monkeypatch.setattr(rounds_service, "next_draw", draw_while_somebody_leaves)
+    meddled = replace(ROTATION, next_draw=draw_while_somebody_leaves)
+    monkeypatch.setattr(selectors_of_rounds, "MOVEMENTS", {"rotation": meddled})
     with pytest.raises(SeatingChanged):
         draw_round(event_id=event.pk, actor=DIRECTOR)
     assert not Round.objects.exists()

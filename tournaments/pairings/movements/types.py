@@ -1,0 +1,100 @@
+"""What a movement is given, and what it is."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from types import MappingProxyType
+
+from tournaments.pairings.types import (
+    NO_HISTORY,
+    USUAL_TERMS,
+    Draw,
+    History,
+    TableShape,
+    Terms,
+)
+
+Table = tuple[int, ...]
+
+
+class Outcome(StrEnum):
+    """How a round ended for the side of an entry."""
+
+    WON = "won"
+    TIED = "tied"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What an entry's side brought home from one round; a bye has none."""
+
+    points: int
+    outcome: Outcome
+
+
+Results = Mapping[int, Result]
+"""The results of one round, by entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Night:
+    """Everything the next draw may depend on.
+
+    ``entries`` are here now; ``results[i]`` belong to round ``i`` of ``history`` and are left out
+    for a movement that reads none.  ``others`` are the shapes of tables that are not of
+    ``terms.shape``, by their seats: none where whoever is left over sits out.  ``options`` are the
+    movement's own.
+    """
+
+    entries: tuple[int, ...]
+    rounds: int
+    seed: int
+    history: History = NO_HISTORY
+    results: tuple[Results, ...] = ()
+    terms: Terms = USUAL_TERMS
+    others: Mapping[int, TableShape] = field(default_factory=lambda: MappingProxyType({}))
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def played(self) -> int:
+        """Rounds that were started so far."""
+        return len(self.history.rounds)
+
+    def shape_of(self, table: Table) -> TableShape:
+        """Return how a table of so many is set."""
+        usual = self.terms.shape
+        return usual if len(table) == usual.seats else self.others[len(table)]
+
+
+class Reads(IntEnum):
+    """What a draw depends on of the rounds before."""
+
+    SEATS = 0
+    """Who sat where; a correction changes nothing."""
+    OUTCOMES = 1
+    """Which side of a table won."""
+    POINTS = 2
+    """How many points everybody has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Movement:
+    """How an event goes from one round to the next.
+
+    ``next_draw`` returns the next round, or raises ``PairingRefused``; it depends on its night and
+    on nothing else.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most important first.
+    ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
+    ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
+    its tables need not all be of one size.  ``options`` are those it knows, each with its values,
+    the usual first.
+    """
+
+    key: str
+    next_draw: Callable[[Night], Draw]
+    reads: Reads = Reads.SEATS
+    tie_breaks: tuple[str, ...] = ("points",)
+    plays_ties_on: bool = False
+    head_ends: bool = False
+    takes_other_sizes: bool = False
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

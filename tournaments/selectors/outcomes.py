@@ -1,0 +1,56 @@
+"""Reads of who won at the tables of an event, as movements and standings need it."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from gameplay.models import Game
+from tournaments.models import Round, Seating
+from tournaments.pairings.movements.types import Outcome, Result, Results
+
+
+def side_outcome(scores: Sequence[int], side: int, winner: int | None) -> Outcome:
+    """Say how a game that has ended, or was stopped, ended for a side.
+
+    Its winner has won, whatever the scores: a side may be ahead and lose to the one that went out
+    on its own bid.  Without a winner the best score decides, and two best scores are tied.
+    """
+    if winner is not None:
+        return Outcome.WON if side == winner else Outcome.LOST
+    best = max(scores)
+    if scores[side] < best:
+        return Outcome.LOST
+    return Outcome.WON if list(scores).count(best) == 1 else Outcome.TIED
+
+
+def is_tied(game: Game) -> bool:
+    """Say whether nobody would have won a game if it stopped now."""
+    return game.winner is None and list(game.scores).count(max(game.scores)) > 1
+
+
+def played_results(event_id: int, *, before: int | None = None) -> tuple[Results, ...]:
+    """Return what everybody brought home from each round that was started. Queries: 1.
+
+    One value a round, in order, those from round ``before`` on left out; a bye has no result.
+    """
+    rounds_meant = {} if before is None else {"round__number__lt": before}
+    seatings = (
+        Seating.objects.filter(round__event_id=event_id, **rounds_meant)
+        .exclude(round__state=Round.State.DRAFT)
+        .select_related("table__game", "round", "entry")
+        .only(
+            "seat", "entry__number", "round__number", "table__game__scores", "table__game__winner"
+        )
+        .order_by("round__number", "entry__number")
+    )
+    rounds: dict[int, dict[int, Result]] = defaultdict(dict)
+    for seating in seatings:
+        results = rounds[seating.round.number]
+        if seating.table is not None and seating.table.game is not None:
+            results[seating.entry.number] = _result(seating.table.game, seating.seat or 0)
+    return tuple(rounds[number] for number in sorted(rounds))
+
+
+def _result(game: Game, seat: int) -> Result:
+    """Return what the side of a seat has."""
+    side = seat % len(game.scores)
+    return Result(game.scores[side], side_outcome(game.scores, side, game.winner))

@@ -1,0 +1,95 @@
+"""Writes of who sits where, for the services of rounds. Locks: Event, last.
+
+Every function here is a part of its caller's transaction.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from gameplay.services import open_games
+from scoring import rules_from_json
+from tournaments.errors import EventFinished
+from tournaments.models import Event, Round, Seating, Table
+from tournaments.pairings.types import Draw, Reason
+from tournaments.services.log import record_action
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a draw was made from: the seed, and the digest of the results that it reads."""
+
+    seed: int
+    results: str = ""
+
+
+def new_round(event_id: int, number: int, draw: Draw, *, origin: Origin, actor: str) -> Round:
+    """Insert a drawn round with its seatings, and log the draw."""
+    this_round = Round.objects.create(
+        event_id=event_id,
+        number=number,
+        seed=origin.seed,
+        drawn_from=origin.results,
+        drawn_at=timezone.now(),
+    )
+    _seat(this_round, draw)
+    data = {
+        "seed": origin.seed,
+        "tables": [list(table) for table in draw.tables],
+        "byes": list(draw.byes),
+    }
+    event = record_action(
+        event_id=event_id, actor=actor, verb="drew", subject=str(this_round), data=data
+    )
+    refuse_when_finished(event)
+    return this_round
+
+
+def _seat(this_round: Round, draw: Draw) -> None:
+    """Insert the tables and seatings of a draw; ``draw`` names entries by number."""
+    entries = {number: pk for pk, number in this_round.event.entries.values_list("pk", "number")}
+    tables = Table.objects.bulk_create(
+        Table(round=this_round, number=number) for number in range(1, len(draw.tables) + 1)
+    )
+    seated = [
+        Seating(entry_id=entries[number], table=table, seat=seat, **_why(draw.reasons.get(number)))
+        for table, seats in zip(tables, draw.tables, strict=True)
+        for seat, number in enumerate(seats)
+    ]
+    byes = [
+        Seating(entry_id=entries[number], **_why(draw.reasons.get(number))) for number in draw.byes
+    ]
+    for seating in seated + byes:
+        seating.round = this_round
+    Seating.objects.bulk_create(seated + byes)
+
+
+def _why(reason: Reason | None) -> dict[str, str | int | None]:
+    """Return the columns that say why somebody sits there."""
+    if reason is None:
+        return {}
+    table = None if reason.came_from is None else reason.came_from + 1
+    return {"reason": reason.code.value, "came_from": table}
+
+
+def open_tables(this_round: Round) -> list[Table]:
+    """Give every table of a round its game, under the rules for its number of seats."""
+    tables = list(this_round.tables.order_by("number"))
+    seats: dict[int, int] = defaultdict(int)
+    for table_id in this_round.seatings.filter(table__isnull=False).values_list("table", flat=True):
+        seats[table_id] += 1
+    for size in sorted(set(seats.values())):
+        here = [table for table in tables if seats[table.pk] == size]
+        rules = rules_from_json(this_round.event.rules_at(size))
+        games = open_games(count=len(here), rules=rules, seats=size)
+        for table, game in zip(here, games, strict=True):
+            table.game = game
+    Table.objects.bulk_update(tables, ["game"])
+    return tables
+
+
+def refuse_when_finished(event: Event) -> None:
+    """Undo what was done, now that the locked event says that its standings are posted."""
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
