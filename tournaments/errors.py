@@ -161,6 +161,24 @@ class ArchiveDamaged(Unreadable):
     code = "archive_damaged"
 
 
+class TooManySearches(Refusal):
+    """More charts are being searched for than one visitor, or all together, may ask for."""
+
+    code = "too_many_searches"
+
+
+class ChartTooLarge(Refusal):
+    """The chart has too many seats to be printed at once; its file has them all."""
+
+    code = "chart_too_large"
+
+
+class ChartNotReady(Refusal):
+    """The night needs a search that has not found its first chart yet."""
+
+    code = "chart_not_ready"
+
+
 class StandingsNotReady(Refusal):
     """The standings are at ``revision``, results at ``due``; they follow in a moment."""
 

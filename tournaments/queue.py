@@ -16,6 +16,7 @@ QUIET_SECONDS = 5.0
 """After a failure nothing is sent for so long: a dead broker must not slow every hand down."""
 
 RECOMPUTE_STANDINGS = "tournaments.recompute_standings"
+SEARCH_CHART = "tournaments.search_chart"
 
 
 def recompute_standings(*, event_id: int, revision: int) -> None:
@@ -23,6 +24,11 @@ def recompute_standings(*, event_id: int, revision: int) -> None:
     transaction.on_commit(
         lambda: doorbell.ring(RECOMPUTE_STANDINGS, event_id, revision), robust=True
     )
+
+
+def search_chart(*, search_id: int) -> None:
+    """Ask for the next try of a chart's search, once this transaction is committed."""
+    transaction.on_commit(lambda: doorbell.ring(SEARCH_CHART, search_id), robust=True)
 
 
 class Doorbell:

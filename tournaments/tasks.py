@@ -4,6 +4,7 @@ from celery import shared_task
 from django.db import OperationalError
 
 from tournaments import queue
+from tournaments.services.charts import advance_search
 from tournaments.services.standings import refresh_standings
 
 
@@ -18,3 +19,9 @@ from tournaments.services.standings import refresh_standings
 def recompute_standings(event_id: int, revision: int) -> None:
     """Bring standings to ``revision`` or later; an older request finds the work done."""
     refresh_standings(event_id=event_id, at_least=revision)
+
+
+@shared_task(name=queue.SEARCH_CHART, acks_late=True, ignore_result=True)
+def search_chart(search_id: int) -> None:
+    """Make the next try of a chart's search; a message too many finds another at it, or done."""
+    advance_search(search_id=search_id)

@@ -24,6 +24,7 @@ from tournaments.errors import (
     PrintingUnavailable,
     Refusal,
     StandingsNotReady,
+    TooManySearches,
     UnknownTablet,
     Unreadable,
 )
@@ -39,6 +40,7 @@ STATUSES: Mapping[type[Exception], int] = {
     NotFound: 404,
     HandNotFound: 404,
     HandChangedMeanwhile: 412,
+    TooManySearches: 429,
     StandingsNotReady: 503,
     PrintingUnavailable: 503,
 }

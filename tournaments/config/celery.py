@@ -52,11 +52,12 @@ class Sweep(bootsteps.StartStopStep):
     def sweep_once(self) -> None:
         """Report that this worker is alive, then do what is due."""
         # Rows can be imported only once Django is set up; this module is read before that.
-        from tournaments.services.standings import sweep  # noqa: PLC0415
+        from tournaments.services import charts, standings  # noqa: PLC0415
         from tournaments.services.workers import report_worker  # noqa: PLC0415
 
         report_worker(name=self.worker)
-        sweep()
+        standings.sweep()
+        charts.sweep()
 
 
 app = Celery("pitchboard")

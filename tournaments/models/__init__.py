@@ -2,6 +2,7 @@
 
 from tournaments.models.account import Account, Membership
 from tournaments.models.action import Action
+from tournaments.models.chart import ChartSearch
 from tournaments.models.club import Club, Player
 from tournaments.models.device import Device, Tablet
 from tournaments.models.document import Document
@@ -14,6 +15,7 @@ from tournaments.models.worker import Worker
 __all__ = [
     "Account",
     "Action",
+    "ChartSearch",
     "Club",
     "Device",
     "Document",

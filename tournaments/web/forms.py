@@ -11,6 +11,19 @@ from tournaments.rosters.types import SignUp
 NOT_BOXES = (forms.CheckboxInput, forms.RadioSelect, forms.HiddenInput)
 
 
+def whole_number(label: Any, **options: Any) -> forms.IntegerField:
+    """Return a field for a whole number that is typed on a pad of figures."""
+    return forms.IntegerField(
+        label=label,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "input num"}),
+        error_messages={
+            "required": _("Write a number."),
+            "invalid": _("Write a whole number, in figures."),
+        },
+        **options,
+    )
+
+
 class PlainForm(forms.Form):
     """A form whose fields look like ours; faults of a service are put at their fields.
 

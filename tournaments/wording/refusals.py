@@ -56,6 +56,7 @@ SENTENCES: Mapping[str, Any] = {
     "table_number_once_a_round": _("Another director was first: this round is drawn."),
     "action_sequence_once": _("Somebody else was at it in the same moment. Try again."),
     "standing_line_once": _("The standings are being counted. Try again in a moment."),
+    "chart_search_once_per_night": _("This chart is being searched for. Look again in a moment."),
     "document_once_per_revision": _("This page is being printed already. Ask for it again."),
     "conflict": _("Another director was first. Look at how it stands now."),
     # what a request is refused for before anything is looked up
@@ -67,6 +68,8 @@ SENTENCES: Mapping[str, Any] = {
     "throttled": _("That was too often. Try again in a minute."),
     "invalid_hand": _("The hand breaks the rules. See what is marked."),
     "archive_damaged": _("The file’s log, hands and scores do not belong together."),
+    "chart_too_large": _("This chart is too large to print at once. Take it as a file instead."),
+    "chart_not_ready": _("This chart is still to be searched for. Ask for the search first."),
     # pairings
     "too_few_entries": _("Too few people are here for a table of four."),
     "too_many_entries": _("More people are here than one rotation can seat."),
@@ -186,6 +189,9 @@ WITH_NUMBERS: Mapping[str, Any] = {
     "hand_out_of_turn": _numbered(_("Hand %(due)d comes first. This was hand %(number)d.")),
     "correction_breaks_hand": _numbered(
         _("With this change, hand %(number)d could not have been played. Change that one first.")
+    ),
+    "too_many_searches": _numbered(
+        _("Many charts are being searched for. Ask for this one again in %(minutes)d minutes.")
     ),
     "printing_unavailable": _numbered(
         _("This computer cannot print yet. Whoever looks after it types: %(remedy)s")

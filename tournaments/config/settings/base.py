@@ -138,6 +138,8 @@ if BROKER_URL.startswith("filesystem"):
 elif BROKER_URL.startswith("redis"):
     CELERY["broker_transport_options"] = {"socket_connect_timeout": 1, "socket_timeout": 5}
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", default=5)
+# Charts and their prints that one address may ask for, counted by each web process.
+CHARTS_A_VISITOR = "90/min"
 
 # Only a director who forgot the password gets a letter; without a server the console shows it.
 MAIL = mail_server(

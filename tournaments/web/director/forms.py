@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring import PRESETS
 from tournaments.models import Club
 from tournaments.services.events import SEATS, EventPlan, suits_rotation
-from tournaments.web.forms import PlainForm
+from tournaments.web.forms import PlainForm, whole_number
 from tournaments.wording.presets import preset_title
 from tournaments.wording.refusals import fault_line
 
@@ -38,19 +38,6 @@ def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
             group = alone if rules.side_count(SEATS) == SEATS else with_partner
             group.append((name, preset_title(name)))
     return list(groups.items())
-
-
-def whole_number(label: Any, **options: Any) -> forms.IntegerField:
-    """Return a field for a whole number that is typed on a pad of figures."""
-    return forms.IntegerField(
-        label=label,
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "input num"}),
-        error_messages={
-            "required": _("Write a number."),
-            "invalid": _("Write a whole number, in figures."),
-        },
-        **options,
-    )
 
 
 class ClubForm(PlainForm):

@@ -2,12 +2,22 @@
 
 from django.urls import path
 
-from tournaments.web.public import home, rules, seats, signup, standings
+from tournaments.web.public import chart_files, charts, home, rules, seats, signup, standings
 
 urlpatterns = [
     path("", home.home, name="public-home"),
     path("rules/", rules.rule_sets, name="public-rule-sets"),
     path("rules/<slug:name>/", rules.rule_set, name="public-rule-set"),
+    path("charts/", charts.charts, name="public-charts"),
+    path("charts/now/", charts.chart_part, name="public-chart-part"),
+    path("charts/search/", charts.chart_search, name="public-chart-search"),
+    path("charts/csv/", chart_files.chart_csv, name="public-chart-csv"),
+    path("charts/json/", chart_files.chart_json, name="public-chart-json"),
+    path(
+        "charts/print/<slug:kind>/<slug:paper>/",
+        chart_files.chart_print,
+        name="public-chart-print",
+    ),
     path("e/<slug:slug>/", standings.standings, name="public-standings"),
     path("e/<slug:slug>/standings/", standings.standings_part, name="public-standings-part"),
     path("e/<slug:slug>/seats/", seats.seats, name="public-seats"),

@@ -22,6 +22,7 @@ DETAILS = {
     "present": 1,
     "needed": 4,
     "outstanding": 2,
+    "minutes": 10,
     "remedy": "apt install libpango-1.0-0",
 }
 

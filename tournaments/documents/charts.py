@@ -1,0 +1,185 @@
+"""A rotation on paper: the chart for the wall, and a slip for each player."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from tournaments.documents.cutting import cut_in_order
+from tournaments.documents.papers import PAPERS, PaperName
+from tournaments.documents.pdf import render_pdf
+
+Sides = tuple[tuple[int, ...], ...]
+
+_TABLES_ACROSS = 5
+_SEATS_ACROSS = 20
+"""Seats of a round that stand side by side; tables of five, six or seven need more room each."""
+
+# A slip, in millimetres: margins of the sheet, its head and foot, a line for each round.
+_MARGIN, _HEAD, _LINE, _FOOT = 10.0, 21.0, 5.4, 5.0
+_SLIPS_ACROSS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRound:
+    """A round: its tables, each by sides in the order of seats, and who sits out."""
+
+    number: int
+    tables: tuple[Sides, ...]
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Tables that stand side by side; ``rows`` pair a round with its games there."""
+
+    first: int
+    last: int
+    rows: tuple[tuple[ChartRound, tuple[Sides, ...]], ...]
+    has_byes: bool
+
+    @property
+    def numbers(self) -> range:
+        """The tables' numbers."""
+        return range(self.first, self.last + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartSheet:
+    """Everything the chart prints.
+
+    ``sentences`` tell how good it is; ``address`` and ``seed`` make it again.
+    """
+
+    players: int
+    rounds: tuple[ChartRound, ...]
+    sentences: tuple[str, ...]
+    verdict: str
+    address: str
+    seed: int
+    digest: str
+    has_compass: bool = True
+    paper: PaperName = "letter"
+    language: str = "en"
+
+    @property
+    def identifier(self) -> str:
+        """Name this sheet and no other; equal sheets print equal bytes."""
+        return f"chart-{self.digest}-{self.paper}-{self.language}"
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The tables, so many side by side as find room; byes stand in the last block."""
+        tables = len(self.rounds[0].tables)
+        seats = sum(map(len, self.rounds[0].tables[0]))
+        across = min(_TABLES_ACROSS, max(1, _SEATS_ACROSS // seats))
+        each = ceil(tables / ceil(tables / across))
+        firsts = range(0, tables, each)
+        return tuple(
+            Block(
+                first + 1,
+                min(first + each, tables),
+                tuple((r, r.tables[first : first + each]) for r in self.rounds),
+                first == firsts[-1] and any(r.byes for r in self.rounds),
+            )
+            for first in firsts
+        )
+
+
+def chart_pdf(sheet: ChartSheet) -> bytes:
+    """Print the chart upright; how to make it again is at the foot of every page."""
+    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
+    return render_pdf("chart.html", context, identifier=sheet.identifier, language=sheet.language)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlipLine:
+    """A player's round; ``table`` is None for a bye, ``seat`` 0-based."""
+
+    round: int
+    table: int | None = None
+    seat: int = 0
+    partners: tuple[int, ...] = ()
+    opponents: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slip:
+    """A player's night."""
+
+    player: int
+    lines: tuple[SlipLine, ...]
+
+
+def slips_of(rounds: Sequence[ChartRound], players: int) -> tuple[Slip, ...]:
+    """Return each player's night."""
+    return tuple(
+        Slip(player=player, lines=tuple(line_of(r, player) for r in rounds))
+        for player in range(1, players + 1)
+    )
+
+
+def line_of(this_round: ChartRound, player: int) -> SlipLine:
+    """Return where a player is in a round."""
+    for number, sides in enumerate(this_round.tables, start=1):
+        for side, members in enumerate(sides):
+            if player in members:
+                return SlipLine(
+                    round=this_round.number,
+                    table=number,
+                    seat=members.index(player) * len(sides) + side,
+                    partners=tuple(other for other in members if other != player),
+                    opponents=tuple(seats_between(sides, side)),
+                )
+    return SlipLine(round=this_round.number)
+
+
+def seats_between(sides: Sides, own: int) -> Iterator[int]:
+    """Yield the opponents of a side, clockwise from it."""
+    for step in range(1, len(sides)):
+        yield from sides[(own + step) % len(sides)]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedSlip:
+    """A slip at its place on a sheet, in millimetres."""
+
+    slip: Slip
+    left: float
+    top: float
+
+    @property
+    def style(self) -> str:
+        """The place as a style sheet takes it."""
+        return f"left:{self.left:.2f}mm;top:{self.top:.2f}mm"
+
+
+def slips_pdf(sheet: ChartSheet) -> bytes:
+    """Print a slip for each player, several to an upright sheet, in the order of a cut pile."""
+    paper = PAPERS[sheet.paper]
+    height = _HEAD + _LINE * len(sheet.rounds) + _FOOT
+    down = max(1, int((paper.height - 2 * _MARGIN) // height))
+    width = (paper.width - 2 * _MARGIN) / _SLIPS_ACROSS
+    slips = slips_of(sheet.rounds, sheet.players)
+    context = {
+        "sheet": sheet,
+        "size": paper.upright,
+        "box": f"width:{width:.2f}mm;height:{height:.2f}mm",
+        "has_partners": any(line.partners for slip in slips for line in slip.lines),
+        "pages": [
+            [placed(slip, place, width, height) for place, slip in enumerate(page)]
+            for page in cut_in_order(slips, per_sheet=down * _SLIPS_ACROSS)
+        ],
+    }
+    return render_pdf(
+        "slips.html",
+        context,
+        identifier=f"slips-{sheet.identifier}",
+        language=sheet.language,
+        is_tagged=False,
+    )
+
+
+def placed(slip: Slip, place: int, width: float, height: float) -> PlacedSlip:
+    """Put a slip at the nth place of a sheet, row by row."""
+    row, column = divmod(place, _SLIPS_ACROSS)
+    return PlacedSlip(slip, _MARGIN + column * width, _MARGIN + row * height)

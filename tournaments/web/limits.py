@@ -1,0 +1,32 @@
+"""How often one visitor may ask for what costs time."""
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+from rest_framework.throttling import SimpleRateThrottle
+
+from tournaments.web.refusals import Refused
+from tournaments.wording.refusals import refusal_sentence
+
+
+class ChartThrottle(SimpleRateThrottle):
+    """Charts and prints: so many a minute from one address, counted by each process."""
+
+    rate = settings.CHARTS_A_VISITOR
+    scope = "charts"
+
+    def get_cache_key(self, request: HttpRequest, view: object) -> str:
+        """Count by the visitor's address."""
+        return f"throttle-charts-{visitor_of(request)}"
+
+
+def visitor_of(request: HttpRequest) -> str:
+    """Return what tells visitors apart: a digest of the address, which is itself not kept."""
+    address = SimpleRateThrottle.get_ident(ChartThrottle(), request)  # type: ignore[arg-type]
+    return salted_hmac("visitor", address).hexdigest()
+
+
+def refuse_too_often(request: HttpRequest) -> None:
+    """Count one more chart. Raises ``Refused`` when it is one too many."""
+    if not ChartThrottle().allow_request(request, None):  # type: ignore[arg-type]
+        raise Refused("throttled", refusal_sentence("throttled", {}), 429)
