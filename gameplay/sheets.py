@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring import GameScore, HandReport, HandScore, InvalidHand, RuleSet, new_game, play_hand
+from scoring import (
+    GameScore,
+    HandReport,
+    HandScore,
+    InvalidHand,
+    RuleSet,
+    dealer_of,
+    new_game,
+    play_hand,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,7 @@ def sheet_of(
     score = new_game(rules, seats=seats, dealer=first_dealer)
     lines = []
     for number, report in enumerate(reports, start=1):
-        dealer = score.dealer
+        dealer = dealer_of(rules, score, report)
         try:
             hand, score = play_hand(rules, score, report)
         except InvalidHand as invalid:

@@ -1,6 +1,7 @@
 """The rules of Pitch: frozen values in, frozen values out."""
 
-from scoring.accounts import settle
+from typing import TYPE_CHECKING, Any
+
 from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import CARDS, Card, Pack, Suit, parse_card
 from scoring.choices import (
@@ -27,14 +28,19 @@ from scoring.games import new_game, play_hand
 from scoring.hands import HandScore
 from scoring.house_rules import differences, with_settings
 from scoring.judgements import Judgement, judge
+from scoring.misdeals import dealer_of
 from scoring.notation import game_text, hand_line
+from scoring.parameters import Item, Special, Stakes
 from scoring.presets import PRESETS
 from scoring.reading import report_from_json
 from scoring.records import Names, names_of, report_from_record
 from scoring.reports import Evidence, HandReport, Trick, report_to_json, team_of
-from scoring.rules import Item, RuleSet, Special, Stakes
+from scoring.rules import RuleSet
 from scoring.settings import rules_from_json
 from scoring.simulate import random_hand, shorten, without_tricks
+
+if TYPE_CHECKING:
+    from scoring.accounts import settle
 
 __all__ = [
     "CARDS",
@@ -78,6 +84,7 @@ __all__ = [
     "TrumpBy",
     "Win",
     "all_bids",
+    "dealer_of",
     "differences",
     "find_faults",
     "form_of",
@@ -100,3 +107,12 @@ __all__ = [
     "with_settings",
     "without_tricks",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the settlements when they are asked for: their fractions are slow to load."""
+    if name == "settle":
+        from scoring.accounts import settle  # noqa: PLC0415
+
+        return settle
+    raise AttributeError(name)

@@ -122,6 +122,8 @@ class Win(StrEnum):
 
     OWN_MADE = "own_made"
     """At the target at the end of a hand in which it made its own bid."""
+    OWN_BID = "own_bid"
+    """At the target at the end of a hand in which it pitched, made or set."""
     FIRST_BIDDER_PRIORITY = "first_bidder_priority"
     """At the target after any hand; ``tie_at_target`` decides when several are."""
     BIDDER_ONLY = "bidder_only"

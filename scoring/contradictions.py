@@ -1,16 +1,11 @@
 """Rule sets that cannot be played, and why; asked once, when a rule set is built."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scoring.choices import Exchange, Following, Point, Receiver, TrumpBy, Win
-
-if TYPE_CHECKING:
-    from scoring.rules import RuleSet
+from scoring.parameters import Settings
 
 
 class ContradictionCode(StrEnum):
@@ -68,6 +63,12 @@ class ContradictionCode(StrEnum):
     """A game has at least one hand and at most 200."""
     EXCHANGE_WITHOUT_CARDS = "exchange_without_cards"
     """These cards cannot be exchanged: none are left over, or none may be."""
+    MINUTES_OUT_OF_RANGE = "minutes_out_of_range"
+    """A clock runs for at least one minute and at most 600."""
+    MISDEALS_OUT_OF_RANGE = "misdeals_out_of_range"
+    """The deal is lost with the first misdeal or a later one, at a cost of 0 to 100 points."""
+    PENALTY_WITHOUT_SCORE = "penalty_without_score"
+    """A penalty in points where nobody keeps a score."""
     STAKE_NEGATIVE = "stake_negative"
     """A stake is not below 0."""
 
@@ -95,6 +96,9 @@ Code = ContradictionCode
 FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_SIDES = 2
 MOST_HANDS = 200
+MOST_MINUTES = 600
+MOST_MISDEALS = 20
+MOST_COST = 100
 
 _CARD_POINTS = {
     Point.JACK: "J",
@@ -117,13 +121,25 @@ _RECEIVERS = {
 _BY_CARD = {Receiver.HELD, Receiver.CAPTURED}
 
 
-def find_contradictions(rules: RuleSet) -> tuple[Contradiction, ...]:
+def find_contradictions(rules: Settings) -> tuple[Contradiction, ...]:
     """Return every reason why these rules cannot be played; none when they can."""
-    checks = (_seats, _cards, _trumps, _items, _bids, _specials, _dealer, _play, _end, _money)
+    checks = (
+        _seats,
+        _cards,
+        _trumps,
+        _items,
+        _bids,
+        _specials,
+        _dealer,
+        _play,
+        _end,
+        _penalties,
+        _money,
+    )
     return tuple(reason for check in checks for reason in check(rules))
 
 
-def _seats(rules: RuleSet) -> Iterator[Contradiction]:
+def _seats(rules: Settings) -> Iterator[Contradiction]:
     if not FEWEST_SEATS <= rules.min_seats <= rules.max_seats <= MOST_SEATS:
         yield Contradiction(Code.SEATS_OUT_OF_RANGE, "min_seats")
         return
@@ -136,7 +152,7 @@ def _seats(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.PARTNER_AND_SIDES, "sides")
 
 
-def _cards(rules: RuleSet) -> Iterator[Contradiction]:
+def _cards(rules: Settings) -> Iterator[Contradiction]:
     if rules.max_seats * rules.cards_dealt > len(rules.pack.cards):
         yield Contradiction(Code.PACK_TOO_SMALL, "cards_dealt", {"pack": rules.pack})
     most = rules.cards_dealt
@@ -146,14 +162,14 @@ def _cards(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.HOLDING_TOO_LARGE, "cards_held")
 
 
-def _trumps(rules: RuleSet) -> Iterator[Contradiction]:
+def _trumps(rules: Settings) -> Iterator[Contradiction]:
     texts = {card[:-1] if card.suit else str(card) for card in rules.pack.cards}
     wrong = [mark for mark in rules.trumps if mark.removeprefix("O") not in texts]
     if wrong or not rules.trumps or len(set(rules.trumps)) < len(rules.trumps):
         yield Contradiction(Code.TRUMP_NOT_IN_PACK, "trumps", {"trumps": wrong})
 
 
-def _items(rules: RuleSet) -> Iterator[Contradiction]:
+def _items(rules: Settings) -> Iterator[Contradiction]:
     points = [item.point for item in rules.items]
     if len(set(points)) < len(points):
         yield Contradiction(Code.ITEM_TWICE, "items")
@@ -169,7 +185,7 @@ def _items(rules: RuleSet) -> Iterator[Contradiction]:
             yield Contradiction(Code.RECEIVER_MISPLACED, "items", details)
 
 
-def _bids(rules: RuleSet) -> Iterator[Contradiction]:
+def _bids(rules: Settings) -> Iterator[Contradiction]:
     if not 1 <= rules.min_bid <= rules.max_bid:
         yield Contradiction(Code.BIDS_OUT_OF_ORDER, "min_bid")
     total = sum(item.value for item in rules.items)
@@ -177,7 +193,7 @@ def _bids(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.BID_BEYOND_POINTS, "max_bid", {"points": total})
 
 
-def _specials(rules: RuleSet) -> Iterator[Contradiction]:
+def _specials(rules: Settings) -> Iterator[Contradiction]:
     names = [special.name for special in rules.specials]
     if len(set(names)) < len(names):
         yield Contradiction(Code.SPECIAL_TWICE, "specials")
@@ -188,7 +204,7 @@ def _specials(rules: RuleSet) -> Iterator[Contradiction]:
             yield Contradiction(Code.COUNTDOWN_AND_SCORES, "specials", {"special": special.name})
 
 
-def _dealer(rules: RuleSet) -> Iterator[Contradiction]:
+def _dealer(rules: Settings) -> Iterator[Contradiction]:
     top = max([rules.max_bid, *(special.level for special in rules.specials)])
     forced = rules.forced_dealer_bid
     if forced is not None and not rules.min_bid <= forced <= rules.max_bid:
@@ -197,7 +213,7 @@ def _dealer(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.STEAL_NOT_OFFERED, "steal_up_to")
 
 
-def _play(rules: RuleSet) -> Iterator[Contradiction]:
+def _play(rules: Settings) -> Iterator[Contradiction]:
     if (rules.tricks is None) != (rules.following is Following.TRUMPS_ONLY):
         yield Contradiction(Code.TRICKS_AND_FOLLOWING, "tricks")
     if rules.calls_partner != (rules.trump_by is TrumpBy.CALLED_CARD):
@@ -208,8 +224,9 @@ def _play(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.EXCHANGE_WITHOUT_CARDS, "exchange")
 
 
-def _end(rules: RuleSet) -> Iterator[Contradiction]:
-    if rules.target is None and rules.win is not Win.NONE and rules.hands is None:
+def _end(rules: Settings) -> Iterator[Contradiction]:
+    ends = (rules.target, rules.hands, rules.minutes)
+    if all(end is None for end in ends) and rules.win is not Win.NONE:
         yield Contradiction(Code.TARGET_MISSING, "target")
     ahead = rules.target is not None and rules.target > rules.start_score
     behind = rules.target is not None and rules.target < rules.start_score
@@ -219,9 +236,21 @@ def _end(rules: RuleSet) -> Iterator[Contradiction]:
         yield Contradiction(Code.COUNTDOWN_AND_SCORES, "hold_defenders_at")
     if rules.hands is not None and not 1 <= rules.hands <= MOST_HANDS:
         yield Contradiction(Code.HANDS_OUT_OF_RANGE, "hands")
+    if rules.minutes is not None and not 1 <= rules.minutes <= MOST_MINUTES:
+        yield Contradiction(Code.MINUTES_OUT_OF_RANGE, "minutes")
 
 
-def _money(rules: RuleSet) -> Iterator[Contradiction]:
+def _penalties(rules: Settings) -> Iterator[Contradiction]:
+    least = rules.misdeals_that_lose_deal
+    if least is not None and not 1 <= least <= MOST_MISDEALS:
+        yield Contradiction(Code.MISDEALS_OUT_OF_RANGE, "misdeals_that_lose_deal")
+    if not 0 <= rules.misdeal_costs <= MOST_COST:
+        yield Contradiction(Code.MISDEALS_OUT_OF_RANGE, "misdeal_costs")
+    if rules.misdeal_costs and not rules.pitcher_scores and not rules.defenders_score:
+        yield Contradiction(Code.PENALTY_WITHOUT_SCORE, "misdeal_costs")
+
+
+def _money(rules: Settings) -> Iterator[Contradiction]:
     stakes = rules.stakes
     paid = (stakes.a_hand, stakes.a_point, stakes.a_moon, stakes.a_game, stakes.a_set)
     if min(paid) < 0:

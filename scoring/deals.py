@@ -1,14 +1,19 @@
 """Dealing and exchanging by chance, within the rules: where the cards of a simulated hand are."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
+from typing import TYPE_CHECKING
 
 from scoring.cards import Card, Suit
 from scoring.choices import Exchange
 from scoring.items import scoring_cards, trump_ranks
 from scoring.reports import Exchanged
 from scoring.rules import RuleSet
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 @dataclass(slots=True)

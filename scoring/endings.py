@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from scoring.choices import TieAtTarget, Win
 from scoring.hands import HandScore, decides_game
-from scoring.rules import RuleSet, Special
+from scoring.parameters import Special
+from scoring.rules import RuleSet
 
 Ending = tuple[bool, int | None]
 """Whether the game is over, and the side that has won it."""
@@ -81,8 +82,11 @@ def _best(rules: RuleSet, after: GameScore, *, losers: Set[int] = frozenset()) -
 
 def _by_hands(rules: RuleSet, after: GameScore) -> Ending:
     assert rules.hands is not None
-    if after.hands_played < rules.hands:
-        return GOES_ON
+    return GOES_ON if after.hands_played < rules.hands else at_the_bell(rules, after)
+
+
+def at_the_bell(rules: RuleSet, after: GameScore) -> Ending:
+    """End a game whose time or hands are up; a tie is played out where the rules say so."""
     winner = _best(rules, after)
     return GOES_ON if winner is None and rules.tied_game_plays_on else (True, winner)
 
@@ -93,8 +97,9 @@ def _by_target(rules: RuleSet, after: GameScore, hand: HandScore, own: int) -> E
     there = [
         s for s, n in enumerate(after.scores) if (n <= rules.target if down else n >= rules.target)
     ]
-    if rules.win in (Win.OWN_MADE, Win.BIDDER_ONLY) or (down and hand.made):
-        there = [own] if own in there and hand.made else []
+    if rules.win in (Win.OWN_MADE, Win.BIDDER_ONLY, Win.OWN_BID) or (down and hand.made):
+        is_right = hand.made or rules.win is Win.OWN_BID
+        there = [own] if own in there and is_right else []
     if not there or rules.win is Win.NONE:
         return GOES_ON
     return _first_there(rules, after, hand, there, own)

@@ -49,6 +49,9 @@ class FaultCode(StrEnum):
     DEALER_MISSING = "dealer_missing"
     """The bids are listed and nobody says who dealt."""
 
+    BELL_WITHOUT_CLOCK = "bell_without_clock"
+    """The bell is said to have rung, and these rules are not played by the clock."""
+
     # auction
     CALL_OUT_OF_TURN = "call_out_of_turn"
     """A bid or pass by a player whose turn it was not."""

@@ -18,9 +18,10 @@ def examine(
     rules: RuleSet, report: HandReport, *, seats: int
 ) -> tuple[HandReport, tuple[Fault, ...]]:
     """Return the report with all that its tricks show filled in, and every fault of it."""
+    faults = list(_bell_faults(rules, report))
     if report.is_thrown_in:
-        return report, tuple(_thrown_in_faults(rules, report, seats=seats))
-    faults = list(_bid_faults(rules, report))
+        return report, (*faults, *_thrown_in_faults(rules, report, seats=seats))
+    faults += _bid_faults(rules, report)
     if rules.calls_partner or report.partner is not None:
         faults += _partner_faults(rules, report)
     if report.auction is not None:
@@ -76,6 +77,11 @@ def _thrown_in_faults(rules: RuleSet, report: HandReport, *, seats: int) -> Iter
         yield Fault(FaultCode.THROWN_IN_WITH_POINTS, "bid")
     if report.auction is not None:
         yield from _auction_faults(rules, report, seats=seats)
+
+
+def _bell_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:
+    if report.bell and rules.minutes is None:
+        yield Fault(FaultCode.BELL_WITHOUT_CLOCK, "bell")
 
 
 def _bid_faults(rules: RuleSet, report: HandReport) -> Iterator[Fault]:

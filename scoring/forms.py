@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.bids import Bid, all_bids
-from scoring.choices import Point, Receiver
-from scoring.rules import ALWAYS_TAKEN, Item, RuleSet
+from scoring.choices import Point, Receiver, Revoke
+from scoring.parameters import Item
+from scoring.rules import ALWAYS_TAKEN, RuleSet
 
 
 class Nobody(StrEnum):
@@ -33,8 +34,8 @@ class HandForm:
 
     ``sides[i]`` are the seats of side ``i``; ``pitchers`` the seats that may pitch.  ``trump`` and
     ``pips`` are never needed to score the short form and may be left out.  ``tricks`` are needed
-    for the bids in ``bids_by_tricks``.  ``asks_stolen`` and ``asks_partner`` say that the score
-    depends on it.  ``may_throw_in`` offers a hand that nobody bid on.
+    for the bids in ``bids_by_tricks``.  What ``asks_`` begins is asked because the score, or the
+    end of the game, depends on it.  ``may_throw_in`` offers a hand that nobody bid on.
     """
 
     bids: tuple[Bid, ...]
@@ -46,6 +47,9 @@ class HandForm:
     counts_pips: bool
     asks_stolen: bool
     asks_partner: bool
+    asks_revoke: bool
+    asks_misdeals: bool
+    asks_bell: bool
     may_throw_in: bool
 
 
@@ -64,6 +68,9 @@ def form_of(rules: RuleSet, *, seats: int) -> HandForm:
         counts_pips=rules.counts_pips,
         asks_stolen=rules.double_set_for_dealer_takeover,
         asks_partner=rules.calls_partner,
+        asks_revoke=rules.revoke is not Revoke.NOTHING,
+        asks_misdeals=rules.misdeals_that_lose_deal is not None or rules.misdeal_costs > 0,
+        asks_bell=rules.minutes is not None,
         may_throw_in=rules.forced_dealer_bid is None,
     )
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 from operator import add, sub
 
 from scoring.choices import NextDealer, Win
-from scoring.endings import GameScore, ending
+from scoring.endings import GameScore, at_the_bell, ending
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import examine
 from scoring.hands import HandScore, score_hand
+from scoring.misdeals import dealer_of, less_misdeals
 from scoring.reports import HandReport
 from scoring.rules import RuleSet
 
@@ -35,26 +36,28 @@ def play_hand(rules: RuleSet, game: GameScore, report: HandReport) -> tuple[Hand
 
     Raises ``InvalidHand`` with every fault, not only the first.
     """
-    shown, faults = examine(rules, _dealt(game, report), seats=game.seats)
-    if faults or game.is_over or report.dealer not in (None, game.dealer):
-        raise InvalidHand((*game_faults(game, report), *faults))
+    due = dealer_of(rules, game, report)
+    shown, faults = examine(rules, _dealt(report, due), seats=game.seats)
+    if faults or game.is_over or report.dealer not in (None, due):
+        raise InvalidHand((*game_faults(game, report, due=due), *faults))
     hand = score_hand(rules, shown, seats=game.seats, before=game.scores)
+    hand = less_misdeals(rules, game, report, hand)
     return hand, _advance(rules, game, shown, hand)
 
 
-def _dealt(game: GameScore, report: HandReport) -> HandReport:
+def _dealt(report: HandReport, due: int) -> HandReport:
     if report.dealer is not None or report.auction is None:
         return report
-    return replace(report, dealer=game.dealer)
+    return replace(report, dealer=due)
 
 
-def game_faults(game: GameScore, report: HandReport) -> tuple[Fault, ...]:
-    """Return why a hand does not belong at this point of this game."""
+def game_faults(game: GameScore, report: HandReport, *, due: int) -> tuple[Fault, ...]:
+    """Return why a hand does not belong at this point of this game; ``due`` is who deals it."""
     faults = []
     if game.is_over:
         faults.append(Fault(FaultCode.GAME_OVER, ""))
-    elif report.dealer not in (None, game.dealer):
-        details = {"dealer": report.dealer, "due": game.dealer}
+    elif report.dealer not in (None, due):
+        details = {"dealer": report.dealer, "due": due}
         faults.append(Fault(FaultCode.DEALER_NOT_DUE, "dealer", details))
     return tuple(faults)
 
@@ -73,6 +76,8 @@ def _advance(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScor
         dealer=_next_dealer(rules, game, report, hand),
     )
     is_over, winner = ending(rules, game, after, hand, special)
+    if report.bell and not is_over:
+        is_over, winner = at_the_bell(rules, after)
     return replace(after, is_over=True, winner=winner) if is_over else after
 
 
@@ -101,5 +106,5 @@ def _scores(rules: RuleSet, game: GameScore, hand: HandScore) -> tuple[int, ...]
 
 def _next_dealer(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScore) -> int:
     if rules.next_dealer is NextDealer.LEFT or report.pitcher is None:
-        return (game.dealer + 1) % game.seats
+        return (dealer_of(rules, game, report) + 1) % game.seats
     return report.pitcher if hand.made else (report.pitcher - 1) % game.seats

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from scoring.bids import Bid
 from scoring.choices import MadeScores, Revoke
 from scoring.items import item_awards
+from scoring.parameters import Special
 from scoring.reports import HandReport, team_of
-from scoring.rules import RuleSet, Special
+from scoring.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,9 @@ def _nothing(taken: list[int], *, sides: int, awards: tuple[int | None, ...]) ->
 
 
 def decides_game(rules: RuleSet, special: Special | None) -> bool:
-    """Whether this bid wins or loses the game; never where the number of hands is fixed."""
-    return special is not None and special.wins_game and rules.hands is None
+    """Whether this bid wins or loses the game; never with fixed hands or without a target."""
+    is_short = rules.hands is None and rules.target is not None
+    return special is not None and special.wins_game and is_short
 
 
 class _Pitching:
@@ -128,11 +130,16 @@ class _Pitching:
         return special.stake if special.made is None else special.made
 
     def deltas_set(self) -> list[int]:
-        """Return what each team scores when the bid was lost; a lost game leaves all as it was."""
+        """Return what each team scores when the bid was lost; a lost game costs its pitcher only.
+
+        What it costs is the moon's ``missed``; where that is not set, scores stay as they were.
+        """
         if decides_game(self.rules, self.special):
-            return [0] * len(self.taken)
-        deltas = self._others(self.taken)
-        deltas[self.team] = -self._loss()
+            assert self.special is not None
+            deltas, loss = [0] * len(self.taken), self.special.missed or 0
+        else:
+            deltas, loss = self._others(self.taken), self._loss()
+        deltas[self.team] = -loss
         return deltas
 
     def _loss(self) -> int:
@@ -150,7 +157,10 @@ class _Pitching:
         """Return whether the bid stands, and each team's score, when ``seat`` revoked."""
         offender = team_of(self.rules, self.report, seat, seats=self.seats)
         deltas = self._others(self.taken)
-        deltas[offender] = -self.bid.amount
+        if not self.rules.pitcher_scores:
+            deltas[self.team] = deltas[offender] = 0
+        else:
+            deltas[offender] = -self.bid.amount
         return offender != self.team, deltas
 
 

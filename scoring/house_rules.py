@@ -6,7 +6,8 @@ from typing import Any
 
 from scoring.choices import Point, Receiver
 from scoring.contradictions import ContradictoryRules
-from scoring.rules import Item, RuleSet, Special
+from scoring.parameters import Item, Special
+from scoring.rules import RuleSet
 from scoring.settings import Unreadable, read_settings, unreadable
 
 Read = dict[str, Any]
@@ -27,9 +28,13 @@ def with_settings(rules: RuleSet, settings: Mapping[str, object]) -> RuleSet:
                 read |= lay(rules, read, settings[key])
             except Unreadable:
                 reasons.append(unreadable(key))
+    try:
+        bent = replace(rules, **read)
+    except ContradictoryRules as refused:
+        reasons += refused.contradictions
     if reasons:
         raise ContradictoryRules(rules.name, tuple(reasons))
-    return replace(rules, **read)
+    return bent
 
 
 def differences(rules: RuleSet, preset: RuleSet) -> dict[str, tuple[object, object]]:
@@ -86,6 +91,8 @@ def _moon(special: Special, **changes: Any) -> Special:
     return replace(special, **changes) if special.takes_all else special
 
 
+MOST_WORTH = 20
+
 OFF_CARDS: Mapping[str, tuple[Point, str, int]] = {
     "off_ace": (Point.OFF_ACE, "A", 1),
     "off_ten": (Point.OFF_TEN, "10", 1),
@@ -100,19 +107,33 @@ Source: reading-12, Trickster's eleven and thirteen points for the ace and the t
 
 def _addons(rules: RuleSet, read: Read, value: object) -> Read:
     """Make off-cards trumps and points; bids and moons grow with what there is to take."""
-    if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
-        raise Unreadable
-    if not set(value) <= set(OFF_CARDS) or len(set(value)) < len(value):
-        raise Unreadable
     trumps = list(read.get("trumps", rules.trumps))
     items, more = read.get("items", rules.items), 0
-    for point, rank, worth in (OFF_CARDS[name] for name in value):
+    for name, worth in _worths(value).items():
+        point, rank, _usual = OFF_CARDS[name]
         trumps.insert(trumps.index(rank) + 1 if rank in trumps else len(trumps), f"O{rank}")
         items = (*items, Item(point=point, value=worth, receiver=Receiver.CAPTURED))
         more += worth
     grown = (_grown(special, more) for special in read.get("specials", rules.specials))
     most = read.get("max_bid", rules.max_bid) + more
     return {"trumps": tuple(trumps), "items": items, "max_bid": most, "specials": tuple(grown)}
+
+
+def _worths(value: object) -> Mapping[str, int]:
+    """Read off-cards as a list of names, or by name with what each is worth."""
+    if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
+        worths = {name: OFF_CARDS[name][2] for name in value if name in OFF_CARDS}
+    elif isinstance(value, Mapping) and all(_is_worth(worth) for worth in value.values()):
+        worths = {name: worth for name, worth in value.items() if name in OFF_CARDS}
+    else:
+        raise Unreadable
+    if len(worths) < len(value):
+        raise Unreadable
+    return worths
+
+
+def _is_worth(value: object) -> bool:
+    return type(value) is int and 1 <= value <= MOST_WORTH
 
 
 def _grown(special: Special, more: int) -> Special:

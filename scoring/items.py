@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from scoring.cards import CARDS, Card, Suit
 from scoring.choices import Point, Receiver
+from scoring.parameters import Item
 from scoring.reports import Evidence, HandReport, team_of
-from scoring.rules import Item, RuleSet
+from scoring.rules import RuleSet
 
 CARD_MARKS: Mapping[Point, str] = {
     Point.JACK: "J",

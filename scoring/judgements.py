@@ -10,6 +10,7 @@ from scoring.endings import GameScore
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.games import new_game, play_hand
 from scoring.house_rules import with_settings
+from scoring.misdeals import deals_lost
 from scoring.presets import PRESETS
 from scoring.records import Names, names_of, report_from_record
 from scoring.rules import RuleSet
@@ -114,7 +115,7 @@ def game_before(
         return new_game(rules, seats=len(names.players)), (
             Fault(FaultCode.DEALER_MISSING, "dealer"),
         )
-    game = new_game(rules, seats=len(names.players), dealer=_dealer(record, names))
+    game = new_game(rules, seats=len(names.players), dealer=_dealer(record, rules, names))
     scores = record.get("scores_before", dict(zip(names.sides, game.scores, strict=True)))
     played = record.get("hands_played", 0)
     if not _are_scores(scores, names.sides):
@@ -129,12 +130,14 @@ def game_before(
     ), ()
 
 
-def _dealer(record: Mapping[str, Any], names: Names) -> int:
-    """Return the seat whose deal it is: left of the dealer before, else as recorded."""
+def _dealer(record: Mapping[str, Any], rules: RuleSet, names: Names) -> int:
+    """Return the seat whose deal it is: left of the dealer before, else who began to deal."""
     previous, dealer = record.get("previous_dealer"), record.get("dealer")
     if isinstance(previous, str) and previous in names.players:
         return names.players.index(previous) + 1
-    return names.players.index(dealer) if dealer in names.players else 0
+    misdeals = record.get("misdeals")
+    lost = deals_lost(rules, misdeals) if type(misdeals) is int else 0
+    return names.players.index(dealer) - lost if dealer in names.players else 0
 
 
 def _are_scores(scores: object, sides: tuple[str, ...]) -> bool:

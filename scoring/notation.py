@@ -17,7 +17,8 @@ def hand_line(rules: RuleSet, report: HandReport, hand: HandScore, after: GameSc
     Dealer, calls, pitcher with bid and trumps, who took each point, tricks where they were told,
     how it ended, what each side scores, and how the game stands.
     """
-    parts = [f"deal {_seat(report.dealer)}", *_calls(report), _pitch(report)]
+    dealt = f" after {report.misdeals} misdealt" if report.misdeals else ""
+    parts = [f"deal {_seat(report.dealer)}{dealt}", *_calls(report), _pitch(report)]
     parts.append(" ".join(_points(rules, hand)))
     if report.tricks is not None:
         parts.append("tricks " + _numbers(report.tricks))
@@ -25,6 +26,8 @@ def hand_line(rules: RuleSet, report: HandReport, hand: HandScore, after: GameSc
     parts += [_numbers(hand.deltas, sign=True), _numbers(after.scores)]
     if hand.money is not None:
         parts.append("cents " + _numbers(hand.money, sign=True))
+    if report.bell:
+        parts.append("bell")
     if after.is_over:
         parts.append(f"won by {_seat(after.winner)}")
     return " | ".join(parts)

@@ -6,6 +6,7 @@ from typing import Any
 from scoring.bids import Bid, Call
 from scoring.cards import Card, Suit
 from scoring.choices import Announcement, Point
+from scoring.contradictions import MOST_MISDEALS
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import find_faults
 from scoring.items import evident_points
@@ -15,7 +16,8 @@ from scoring.shapes import MOST_COUNT, MOST_LISTED, Shapes, brief
 
 FIELDS = frozenset(
     """dealer auction pitcher bid special stolen forced trump partner called_card called_held_by
-    takers items pips tricks last_trick_by holdings plays exchange stock revoked_by""".split()  # noqa: SIM905
+    takers items pips tricks last_trick_by holdings plays exchange stock revoked_by misdeals
+    bell""".split()  # noqa: SIM905
 )
 
 
@@ -52,6 +54,8 @@ class Reader(Shapes):
             exchange=self.listed(get("exchange"), "exchange", self.exchanged),
             stock=self.optional(get("stock"), "stock", self.stock),
             revoked_by=self.seat(get("revoked_by"), "revoked_by"),
+            misdeals=self.misdeals(get("misdeals")),
+            bell=self.yes_or_no(get("bell"), "bell"),
         )
 
     def trump(self, value: object) -> Suit | None:
@@ -102,6 +106,12 @@ class Reader(Shapes):
             return Bid(said)
         self.fault(FaultCode.BID_NOT_WHOLE, field, given=brief(said))
         return None
+
+    def misdeals(self, value: object) -> int | None:
+        """Read how often the cards were dealt wrongly."""
+        if value is None:
+            return None
+        return self.index(value, "misdeals", FaultCode.NOT_A_COUNT, MOST_MISDEALS + 1)
 
     def counts(self, value: object, field: str) -> tuple[int, ...] | None:
         """Read one count a side."""

@@ -107,6 +107,8 @@ class _Rewriter:
             "called_held_by": self.seat(record.get("called_card_holder")),
             "partner": self.partner(hand.get("team_sides"), pitcher),
             "revoked_by": self.seat(record.get("revoked_by")),
+            "misdeals": record.get("misdeals"),
+            "bell": record.get("bell"),
             **self.hand(hand),
         }
         return {key: value for key, value in written.items() if value is not None}

@@ -159,7 +159,8 @@ class _Table:
             yield Fault(FaultCode.TRICK_MISSING, "plays", {"tricks": played, "expected": most})
         called = self.report.called_card
         first = self.report.plays[0].plays if self.report.plays else ()
-        if called in self.places and called not in (card for _seat, card in first):
+        is_due = self.rules.called_card_at_once
+        if is_due and called in self.places and called not in (card for _seat, card in first):
             yield Fault(FaultCode.CALLED_CARD_NOT_PLAYED, "plays.0", {"card": str(called)})
 
     def shown(self) -> HandReport:

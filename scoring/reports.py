@@ -61,7 +61,8 @@ class HandReport:
     by card instead, None where the card was not in play.  ``pips`` and ``tricks`` count by side.
     ``holdings`` are the cards by seat when play starts.  Where a partner is called, sides are
     the two teams of the hand: 0 the pitcher's, 1 the others.  A hand that was thrown in has
-    neither pitcher nor bid.
+    neither pitcher nor bid.  ``misdeals`` went before the deal that was played; ``bell`` says
+    that the clock had run out when the hand ended.
     """
 
     dealer: int | None = None
@@ -84,6 +85,8 @@ class HandReport:
     exchange: tuple[Exchanged, ...] | None = None
     stock: Stock | None = None
     revoked_by: int | None = None
+    misdeals: int | None = None
+    bell: bool | None = None
 
     @property
     def is_thrown_in(self) -> bool:
@@ -118,6 +121,8 @@ def report_to_json(rules: RuleSet, report: HandReport) -> dict[str, object]:
         "tricks": _listed(report.tricks, int),
         "last_trick_by": report.last_trick_by,
         "revoked_by": report.revoked_by,
+        "misdeals": report.misdeals,
+        "bell": report.bell,
         **_points(rules, report),
         **_cards(report),
     }

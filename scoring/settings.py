@@ -22,7 +22,8 @@ from scoring.choices import (
     Win,
 )
 from scoring.contradictions import Contradiction, ContradictionCode, ContradictoryRules
-from scoring.rules import Item, RuleSet, Special, Stakes
+from scoring.parameters import Item, Special, Stakes
+from scoring.rules import RuleSet
 
 MOST = 100_000
 LONGEST_NAME = 80
@@ -119,6 +120,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
     **dict.fromkeys(
         (
             "calls_partner",
+            "called_card_at_once",
             "keeps_scoring_trumps",
             "most_may_be_repeated",
             "may_stop_early",
@@ -140,6 +142,8 @@ READERS: Mapping[str, Callable[[object], Any]] = {
             "target",
             "sets_that_lose",
             "hands",
+            "minutes",
+            "misdeals_that_lose_deal",
             "hold_defenders_at",
         ),
         _optional(_whole),
@@ -156,6 +160,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
             "steal_up_to",
             "exchange_most",
             "start_score",
+            "misdeal_costs",
         ),
         _whole,
     ),

@@ -1,8 +1,10 @@
 """A hand dealt, bid and played by chance, and always within the rules."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
+from typing import TYPE_CHECKING
 
 from scoring.bids import Bid, Call, auction_winner, legal_bids, level_of, next_caller
 from scoring.cards import Card, Suit
@@ -13,6 +15,9 @@ from scoring.items import item_awards, trump_ranks
 from scoring.reports import HandReport, Trick
 from scoring.rules import RuleSet
 from scoring.tricks import legal_leads, legal_plays, trick_winner
+
+if TYPE_CHECKING:
+    from random import Random  # takes longer to load than all of scoring
 
 BOLD = 0.04
 """How often a seat bids without looking, so that smudges, moons and lost bids occur."""
@@ -57,7 +62,7 @@ def shorten(rules: RuleSet, report: HandReport, *, seats: int | None = None) -> 
     ``seats`` is only needed where no holdings tell it.
     """
     if report.is_thrown_in:
-        return HandReport(dealer=report.dealer)
+        return HandReport(dealer=report.dealer, misdeals=report.misdeals, bell=report.bell)
     count = seats or len(report.holdings or ())
     shown, _faults = examine(rules, report, seats=count)
     return HandReport(
@@ -69,6 +74,9 @@ def shorten(rules: RuleSet, report: HandReport, *, seats: int | None = None) -> 
         partner=shown.partner,
         takers=item_awards(rules, shown, seats=count),
         tricks=shown.tricks,
+        revoked_by=shown.revoked_by,
+        misdeals=shown.misdeals,
+        bell=shown.bell,
     )
 
 
@@ -175,7 +183,7 @@ def _legal(
     is_first: bool,
 ) -> list[Card]:
     assert report.trump is not None
-    if is_first and report.called_card in holding:
+    if is_first and rules.called_card_at_once and report.called_card in holding:
         return [report.called_card]
     if not plays:
         return list(legal_leads(rules, report.trump, holding, is_first=is_first))

@@ -12,6 +12,7 @@ from scoring.choices import (
     TrumpBy,
     Win,
 )
+from scoring.parameters import Special, Stakes
 from scoring.presets.parts import (
     CLASSIC,
     GAME,
@@ -24,7 +25,7 @@ from scoring.presets.parts import (
     SMUDGE,
     captured,
 )
-from scoring.rules import RuleSet, Special, Stakes
+from scoring.rules import RuleSet
 
 PARTNERSHIP_21 = RuleSet(
     name="partnership_21",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scoring.cards import Pack
 from scoring.choices import Announcement, Bidding, Exchange, Point, TrumpBy, Win
+from scoring.parameters import Special
 from scoring.presets.four_point import KOREAN_FOUR_POINT
 from scoring.presets.parts import (
     CLASSIC,
@@ -18,7 +19,7 @@ from scoring.presets.parts import (
     OFF_JACK_AND_JOKERS,
     captured,
 )
-from scoring.rules import RuleSet, Special
+from scoring.rules import RuleSet
 
 FIVE_POINT_SETBACK_28 = RuleSet(
     name="five_point_setback_28",

@@ -1,7 +1,7 @@
 """Items, rankings and bids that several presets share."""
 
 from scoring.choices import Announcement, Point, Receiver
-from scoring.rules import Item, Special
+from scoring.parameters import Item, Special
 
 PLAIN = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 BELOW_JACK = ("10", "9", "8", "7", "6", "5", "4", "3", "2")

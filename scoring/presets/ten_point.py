@@ -5,6 +5,7 @@ from dataclasses import replace
 from scoring.cards import Pack
 from scoring.choices import Announcement, Exchange, FirstLead, Following, TrumpBy, Win
 from scoring.house_rules import with_settings
+from scoring.parameters import Special
 from scoring.presets.parts import (
     EXTRAS,
     GAME,
@@ -18,7 +19,7 @@ from scoring.presets.parts import (
     TREY,
     WINNING_MOON,
 )
-from scoring.rules import RuleSet, Special
+from scoring.rules import RuleSet
 
 OKLAHOMA_TEN_4P = RuleSet(
     name="oklahoma_ten_4p",

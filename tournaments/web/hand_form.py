@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import InvalidHand, ItemQuestion, Nobody, RuleSet, Suit, form_of
 from tournaments.web.forms import PlainForm
+from tournaments.web.hand_extras import NAMES as EXTRAS
+from tournaments.web.hand_extras import extra_fields, extras_of, extras_said
 from tournaments.wording.faults import fault_sentence
 from tournaments.wording.points import SUITS, bid_name, point_name
 from tournaments.wording.tables import seat_words, side_shorts, table_names
@@ -48,10 +50,21 @@ class HandForm(PlainForm):
         if self.questions.bids_by_tricks:
             for side, short in enumerate(shorts):
                 self.fields[f"tricks_{side}"] = tricks_field(short)
+        self.fields |= extra_fields(self.questions, names)
+        if self.is_thrown_in:
+            for name in self.questions_asked():
+                self.fields[name].required = False
+
+    @property
+    def is_thrown_in(self) -> bool:
+        """Whether it is ticked that nobody bid, so that there is nothing else to tell."""
+        return "thrown_in" in self.fields and bool(self.data.get("thrown_in"))
 
     def report(self) -> dict[str, Any]:
         """Return what a valid form says, as scoring reads it."""
         data = self.cleaned_data
+        if self.is_thrown_in:
+            return extras_said(data)
         report: dict[str, Any] = {
             "pitcher": int(data["pitcher"]),
             "takers": {
@@ -66,7 +79,7 @@ class HandForm(PlainForm):
         tricks = [data.get(f"tricks_{side}") for side in range(len(self.questions.sides))]
         if None not in tricks:
             report["tricks"] = tricks
-        return report
+        return report | extras_said(data)
 
     def add_hand_faults(self, invalid: InvalidHand) -> None:
         """Put each fault of a hand in words under the question it is about."""
@@ -76,7 +89,8 @@ class HandForm(PlainForm):
 
     def missing(self) -> list[str]:
         """Return the names of the questions that are still to be answered."""
-        open_fields = [name for name in self.questions_asked() if not self.data.get(name)]
+        asked = [] if self.is_thrown_in else self.questions_asked()
+        open_fields = [name for name in asked if not self.data.get(name)]
         return [str(self.fields[name].label) for name in open_fields]
 
     def questions_asked(self) -> list[str]:
@@ -94,6 +108,10 @@ class HandForm(PlainForm):
     def items(self) -> Iterator[BoundField]:
         """Yield the question for each point."""
         return (self[f"take_{item.point}"] for item in self.questions.items)
+
+    def extras(self) -> list[BoundField]:
+        """Return the questions that only some rules ask."""
+        return [self[name] for name in EXTRAS if name in self.fields]
 
     def tricks(self) -> list[BoundField]:
         """Return the questions for tricks, which some bids need."""
@@ -171,7 +189,7 @@ def answers_of(
 
     The line has them whether the hand was reported in short or card by card.
     """
-    answers = {"pitcher": line["pitcher"], "trump": line["trump"]}
+    answers = {"pitcher": line["pitcher"], "trump": line["trump"], **extras_of(report)}
     answers["bid"] = line["special"] or line["bid"]
     for item, taker in zip(rules.items, line["takers"], strict=True):
         answers[f"take_{item.point}"] = NOBODY if taker is None else taker

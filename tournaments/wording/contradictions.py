@@ -36,6 +36,11 @@ SENTENCES: Mapping[str, Any] = {
     Code.COUNTDOWN_AND_SCORES: _("This does not fit the way in which scores are counted."),
     Code.HANDS_OUT_OF_RANGE: _("A game has 1 to 200 hands."),
     Code.EXCHANGE_WITHOUT_CARDS: _("There are no cards to exchange in this way."),
+    Code.MINUTES_OUT_OF_RANGE: _("A clock runs for 1 to 600 minutes."),
+    Code.MISDEALS_OUT_OF_RANGE: _(
+        "The deal is lost with one of the first 20 misdeals, and a misdeal costs 0 to 100 points."
+    ),
+    Code.PENALTY_WITHOUT_SCORE: _("Where nobody keeps a score, nobody can lose points."),
     Code.STAKE_NEGATIVE: _("Nobody is paid for losing: a stake is 0 or more."),
 }
 

@@ -13,6 +13,10 @@ WINS: Mapping[Win, Any] = {
         "The game is won at %(target)d by a side that has just made its own bid. A side that gets "
         "there otherwise plays on."
     ),
+    Win.OWN_BID: _(
+        "The game is won at %(target)d by the side that has just pitched, whether its bid was made "
+        "or not. A side that gets there otherwise plays on."
+    ),
     Win.FIRST_BIDDER_PRIORITY: _("The first side at %(target)d wins, on any hand."),
     Win.BIDDER_ONLY: _(
         "The game is won at %(target)d by the pitcher alone, on a bid that was made. Others at "
@@ -33,14 +37,18 @@ TIES: Mapping[TieAtTarget, Any] = {
 def ending_sentences(rules: RuleSet) -> Iterator[str]:
     """Tell when the game is over, who has won it, and who deals next."""
     if rules.hands is not None:
-        yield from _hands_sentences(rules)
+        yield _hands_sentence(rules.hands)
     elif rules.target is not None:
         values = {"target": rules.target, "start": rules.start_score}
         yield str(WINS[rules.win]) % values
         if rules.win is Win.FIRST_BIDDER_PRIORITY:
             yield str(TIES[rules.tie_at_target])
-    else:
+    elif rules.minutes is None:
         yield gettext("There is no end but by leaving.")
+    if rules.minutes is not None:
+        yield from _clock_sentences(rules)
+    if rules.tied_game_plays_on and (rules.hands is not None or rules.minutes is not None):
+        yield gettext("When it is tied, hands are played until it is not.")
     yield from _other_ends(rules)
     if rules.next_dealer is NextDealer.LEFT:
         yield gettext("The deal passes to the left.")
@@ -50,18 +58,23 @@ def ending_sentences(rules: RuleSet) -> Iterator[str]:
         )
 
 
-def _hands_sentences(rules: RuleSet) -> Iterator[str]:
-    hands = {"hands": rules.hands}
-    yield (
-        ngettext(
-            "The game is over after %(hands)d hand. The better score wins.",
-            "The game is over after %(hands)d hands. The better score wins.",
-            rules.hands or 0,
-        )
-        % hands
+def _hands_sentence(hands: int) -> str:
+    told = ngettext(
+        "The game is over after %(hands)d hand. The better score wins.",
+        "The game is over after %(hands)d hands. The better score wins.",
+        hands,
     )
-    if rules.tied_game_plays_on:
-        yield gettext("When it is tied, hands are played until it is not.")
+    return told % {"hands": hands}
+
+
+def _clock_sentences(rules: RuleSet) -> Iterator[str]:
+    told = ngettext(
+        "The bell rings after %(minutes)d minute.",
+        "The bell rings after %(minutes)d minutes.",
+        rules.minutes or 0,
+    )
+    yield told % {"minutes": rules.minutes}
+    yield gettext("The hand that is being played is finished. Then the better score wins.")
 
 
 def _other_ends(rules: RuleSet) -> Iterator[str]:

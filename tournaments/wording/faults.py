@@ -49,6 +49,7 @@ SENTENCES: Mapping[FaultCode, Sentences] = {
     Code.GAME_OVER: (_("This game has ended. It takes no more hands."),),
     Code.DEALER_NOT_DUE: (_("It was %(due)s who had to deal this hand, not %(dealer)s."),),
     Code.DEALER_MISSING: (_("Say who dealt, so that the bids can be checked."),),
+    Code.BELL_WITHOUT_CLOCK: (_("These rules are not played by the clock, so no bell ends them."),),
     Code.CALL_OUT_OF_TURN: (_("It was for %(due)s to bid here, not for %(seat)s."),),
     Code.CALL_MISSING: (_("%(due)s has not bid or passed yet."),),
     Code.CALL_TOO_MANY: (_("The bidding was over before %(seat)s said that."),),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Exchange, FirstLead, Following, Pack, Revoke, RuleSet, TrumpBy
+from tournaments.wording.points import points_count
 
 PACKS: Mapping[Pack, Any] = {
     Pack.FULL: _("The pack has 52 cards."),
@@ -28,7 +29,7 @@ TRUMPS: Mapping[TrumpBy, Any] = {
     TrumpBy.ANNOUNCED: _("The pitcher names trumps before the first lead."),
     TrumpBy.CALLED_CARD: _(
         "The pitcher names trumps and calls one of them. Whoever holds it is the partner for this "
-        "hand and plays it to the first trick."
+        "hand."
     ),
 }
 FOLLOWING: Mapping[Following, Any] = {
@@ -63,10 +64,24 @@ def card_sentences(rules: RuleSet) -> Iterator[str]:
     yield str(PACKS[rules.pack])
     deal = {"cards": rules.cards_dealt}
     yield ngettext("Deal %(cards)d card each.", "Deal %(cards)d cards each.", deal["cards"]) % deal
+    yield from _misdeal_sentences(rules)
     ranks = ", ".join(mark_name(mark) for mark in rules.trumps)
     yield gettext("Trumps from high to low: %(ranks)s.") % {"ranks": ranks}
     if any(mark.startswith("O") for mark in rules.trumps):
         yield gettext("An off-card is the one of the other suit of the same colour.")
+
+
+def _misdeal_sentences(rules: RuleSet) -> Iterator[str]:
+    lost = rules.misdeals_that_lose_deal
+    if lost == 1:
+        yield gettext("Who misdeals loses the deal to the left.")
+    elif lost is not None:
+        yield gettext("Who misdeals deals again, and loses the deal with misdeal %(count)d.") % {
+            "count": lost
+        }
+    if rules.misdeal_costs:
+        cost = points_count(rules.misdeal_costs)
+        yield gettext("A misdeal costs the dealer’s side %(points)s.") % {"points": cost}
 
 
 def mark_name(mark: str) -> str:
@@ -95,6 +110,8 @@ def _sides(rules: RuleSet) -> str:
 def exchange_sentences(rules: RuleSet) -> Iterator[str]:
     """Tell how trumps are made and what is exchanged before the first lead."""
     yield str(TRUMPS[rules.trump_by])
+    if rules.calls_partner and rules.called_card_at_once:
+        yield gettext("The called card is played to the first trick.")
     counts = {"held": rules.cards_held, "most": rules.exchange_most}
     if rules.exchange is Exchange.CHANGE:
         yield _change(rules)

@@ -46,9 +46,15 @@ def _steal(rules: RuleSet) -> str:
 
 def end_of_game(rules: RuleSet) -> str:
     """Return when a game ends, as part of a line: "game to 21", "8 hands"."""
+    ends = []
     if rules.hands is not None:
-        return ngettext("%(hands)d hand", "%(hands)d hands", rules.hands) % {"hands": rules.hands}
-    return gettext("no end but by leaving") if rules.target is None else _target(rules)
+        hands = {"hands": rules.hands}
+        ends.append(ngettext("%(hands)d hand", "%(hands)d hands", rules.hands) % hands)
+    elif rules.target is not None:
+        ends.append(_target(rules))
+    if rules.minutes is not None:
+        ends.append(gettext("%(minutes)d minutes by the clock") % {"minutes": rules.minutes})
+    return gettext(" or ").join(ends) or gettext("no end but by leaving")
 
 
 def _target(rules: RuleSet) -> str:

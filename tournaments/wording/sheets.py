@@ -144,12 +144,14 @@ def _special_scores(rules: RuleSet, special: Special) -> Iterator[str]:
         "missed": special.stake if special.missed is None else special.missed,
         "least": special.wins_from,
     }
-    if special.wins_game and rules.hands is None:
+    if special.wins_game and rules.hands is None and rules.target is not None:
         yield (
             gettext("%(word)s made wins the game; from below %(least)d it brings you to 0.")
             % values
         )
         yield gettext("%(word)s missed loses the game.") % values
+        if special.missed:
+            yield gettext("It costs %(missed)d points as well.") % values
     elif not values["made"] and not values["missed"]:
         yield gettext("%(word)s is a side bet and moves no score.") % values
     else:

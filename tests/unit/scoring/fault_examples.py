@@ -38,6 +38,7 @@ EXAMPLES = {
     Code.GAME_OVER: ("P21-003", {"game_already_over": True}),
     Code.DEALER_NOT_DUE: ("P21-003", {"previous_dealer": "S"}),
     Code.DEALER_MISSING: ("P21-003", {"dealer": None}),
+    Code.BELL_WITHOUT_CLOCK: ("P21-003", {"bell": True}),
     Code.CALL_OUT_OF_TURN: ("P21-003", {"auction__0": ["S", 4]}),
     Code.CALL_MISSING: ("P21-003", {"auction": [["E", 4], ["S", "pass"]]}),
     Code.CALL_TOO_MANY: ("P21-003", {"auction": [["E", 4], *PASSED[1:], ["E", "pass"]]}),
@@ -133,10 +134,63 @@ EXAMPLES = {
 }
 """By code: the record that is changed, and what is changed in it by its path."""
 
+MORE = {
+    "a pitcher as partner": ("PW-002", {"hand__team_sides": {"bid": ["P2"], "def": ["P1"]}}),
+    "a stock where none is": ("P21-003", {"hand__stock": {"seen": False}}),
+    "an exchange of another kind": (
+        "D21-001",
+        {"hand__exchange": [{"seat": "S", "from_widow": True}]},
+    ),
+    "a holding dealt too small": ("D21-001", {"hand__exchange": [{"seat": "S", "dealt": ["AS"]}]}),
+    "a card dealt twice": (
+        "D21-001",
+        {
+            "hand__exchange": [
+                {"seat": "S", "dealt": ["AS", "KS", "QS", "JS", "10S", "9S"]},
+                {"seat": "W", "dealt": ["AS", "8S", "7S", "6S", "5S", "4S"], "taken": ["XH"]},
+            ]
+        },
+    ),
+    "too few laid aside": (
+        "SIX-001",
+        {"hand__exchange": [{"seat": "P1", "thrown": ["2C"], "taken": ["3C"]}]},
+    ),
+    "all pass and somebody pitched": ("FPS-002", {"auction": [[s, "pass"] for s in "ESWN"]}),
+    "a steal that was none": ("P21-003", {"winning_bid__stolen_by_dealer": True}),
+    "a point without a trick": ("short", {"hand__tricks_won": {"NS": 6, "EW": 0}}),
+    "pips of all sides": ("P21-003", {"hand__pips": {"NS": 30, "EW": 60}}),
+    "pips beyond a trick": (
+        "short",
+        {"hand__pips": {"NS": 41, "EW": 20}, "hand__tricks_won": {"NS": 1, "EW": 5}},
+    ),
+    "an unknown special in the bid": ("P21-003", {"winning_bid": {"player": "E", "special": "q"}}),
+    "an unknown side in the pips": ("P21-003", {"hand__pips": {"NS": 3, "XY": 30}}),
+    "sides that are too few": ("P21-003", {"hand__tricks_won": [6]}),
+    "a high spade that was in play": ("TK-004", {"hand__items__high_spade": None}),
+    "a game already won by a dealer not due": (
+        "P21-003",
+        {"game_already_over": True, "previous_dealer": "N"},
+    ),
+    "a hand played on": ("P21-T02", {"hand__tricks__5__plays": []}),
+    "settings that contradict": ("P21-003", {"settings": {"min_bid": 9, "colour": 1, "win": 2}}),
+    "claims of the wrong kind": (
+        "P21-003",
+        {"claimed": {"delta": 5, "after": {"XX": 1}, "made": 1, "winner": ["NS"]}},
+    ),
+    "claims that are no object": ("P21-003", {"claimed": []}),
+    "a settlement that is none": ("MG-S02", {"input": []}),
+    "a settlement of nothing": ("MG-S02", {"input": {"scores": {}}}),
+}
+"""More ways to be wrong, for what one example a code does not reach."""
+
 
 def example_of(code):
     """Return the faults of a code's example, and the names of its table."""
-    base, changes = EXAMPLES[code]
+    return faults_of(*EXAMPLES[code])
+
+
+def faults_of(base, changes):
+    """Return the faults of a good record that is changed, and the names of its table."""
     record = changes if changes is None else changed(BASES[base], **changes)
     try:
         if base == "tablet":

@@ -290,3 +290,33 @@ def test_the_last_of_fixed_hands_may_be_thrown_in():
     rules = with_settings(PRESETS["five_point_setback_28"], {"hands": 2})
     _hand, after = play_hand(rules, at(rules, 3, 5, hands_played=1), HandReport())
     assert (after.is_over, after.winner) == (True, 1)
+
+
+def test_a_side_that_has_pitched_wins_on_its_own_bid_made_or_set_where_the_rules_say_so():
+    rules = with_settings(BASE, {"win": "own_bid"})
+    set_hand = {"takers": {"high": 1, "low": 1, "jack": 1}}
+    assert ended(rules, at(rules, 25, 0), **set_hand)[:2] == (True, 0)
+    assert ended(BASE, at(BASE, 25, 0), **set_hand)[:2] == (False, None)
+    assert ended(rules, at(rules, 0, 30), **set_hand)[:2] == (False, None)
+    assert ended(rules, at(rules, 22, 0), **set_hand)[:2] == (False, None)
+
+
+MISSED_MOON = {"bid": None, "special": "moon", "takers": {"low": 1}}
+
+
+def test_a_missed_moon_costs_its_side_points_as_well_where_the_rules_say_so():
+    rules = with_settings(TEN, {"moon_missed_costs": 10})
+    assert ended(rules, at(rules, 40, -20), **MISSED_MOON) == (True, 1, (30, -20))
+
+
+def test_a_moon_that_wins_the_game_scores_like_any_bid_where_no_score_is_played_to():
+    rules = with_settings(TEN, {"target": None, "win": "none"})
+    moon = {"bid": None, "special": "moon"}
+    assert ended(rules, at(rules, 3, 0), **moon) == (False, None, (13, 0))
+    assert ended(rules, at(rules, 3, 0), **MISSED_MOON) == (False, None, (-7, 1))
+
+
+def test_a_revoke_costs_no_points_where_the_pitcher_keeps_no_score():
+    rules = with_settings(PRESETS["racehorse"], {"revoke": "loses_bid"})
+    hand, _after = played(rules, seats=5, bid=3, revoked_by=0)
+    assert (hand.deltas, hand.money) == ((0,) * 5, (-1200, 300, 300, 300, 300))

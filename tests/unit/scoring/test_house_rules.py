@@ -96,9 +96,19 @@ def test_off_cards_raise_a_moon_above_the_highest_number():
     assert (rules.max_bid, moon.level, moon.stake) == (13, 14, 13)
 
 
+def test_off_cards_are_worth_what_the_club_says():
+    rules = with_settings(TEN, {"addons": {"off_ace": 2, "off_two": 1}})
+    values = {item.point: item.value for item in rules.items}
+    assert (values["off_ace"], values["off_two"], rules.points_total) == (2, 1, 13)
+
+
 @pytest.mark.parametrize(
     ("setting", "value"),
     [
+        ("addons", {"off_ace": 0}),
+        ("addons", {"off_ace": 21}),
+        ("addons", {"off_ace": True}),
+        ("addons", {"off_king": 1}),
         ("low_to", "finder"),
         ("low_to", 3),
         ("game_to", None),

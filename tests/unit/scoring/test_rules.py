@@ -77,6 +77,13 @@ CONTRADICTIONS = [
     (PRESETS["nine_card_countdown"], {"target": 22}, Code.TARGET_ON_WRONG_SIDE),
     (BASE, {"hands": 0}, Code.HANDS_OUT_OF_RANGE),
     (BASE, {"hands": 201}, Code.HANDS_OUT_OF_RANGE),
+    (BASE, {"minutes": 0}, Code.MINUTES_OUT_OF_RANGE),
+    (BASE, {"minutes": 601}, Code.MINUTES_OUT_OF_RANGE),
+    (BASE, {"misdeals_that_lose_deal": 0}, Code.MISDEALS_OUT_OF_RANGE),
+    (BASE, {"misdeals_that_lose_deal": 21}, Code.MISDEALS_OUT_OF_RANGE),
+    (BASE, {"misdeal_costs": -1}, Code.MISDEALS_OUT_OF_RANGE),
+    (BASE, {"misdeal_costs": 101}, Code.MISDEALS_OUT_OF_RANGE),
+    (PRESETS["racehorse"], {"misdeal_costs": 1}, Code.PENALTY_WITHOUT_SCORE),
     (BASE, {"stakes": Stakes(a_set=-1)}, Code.STAKE_NEGATIVE),
 ]
 
@@ -108,6 +115,12 @@ def test_every_reason_is_told_at_once_with_its_setting():
         | {"tricks": 4},
         {"hands": 200, "target": None},
         {"hands": 1},
+        {"minutes": 1, "target": None},
+        {"minutes": 600, "hands": 8},
+        {"misdeals_that_lose_deal": 1, "misdeal_costs": 100},
+        {"misdeals_that_lose_deal": 20},
+        {"misdeal_costs": 1, "pitcher_scores": False},
+        {"misdeal_costs": 1, "defenders_score": False},
         {"target": 1},
         {"steal_up_to": 2},
         {"forced_dealer_bid": 4},
@@ -197,4 +210,4 @@ def test_a_preset_is_listed_under_its_own_name(name):
 
 def test_trumps_only_and_counting_down_are_choices_of_presets():
     assert {r.following for r in PRESETS.values()} >= {Following.TRUMPS_ONLY, Following.UNSEEN}
-    assert {r.win for r in PRESETS.values()} == set(Win)
+    assert {r.win for r in PRESETS.values()} == set(Win) - {Win.OWN_BID}

@@ -52,6 +52,9 @@ class HandFormSerializer(serializers.Serializer[HandForm]):
     counts_pips = serializers.BooleanField()
     asks_stolen = serializers.BooleanField()
     asks_partner = serializers.BooleanField()
+    asks_revoke = serializers.BooleanField()
+    asks_misdeals = serializers.BooleanField()
+    asks_bell = serializers.BooleanField()
     may_throw_in = serializers.BooleanField()
 
 

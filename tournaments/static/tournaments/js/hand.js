@@ -2,7 +2,8 @@
 
 /* What the form says, as the API takes it. */
 export function reportOf(form) {
-  const hand = { takers: {} };
+  if (isThrownIn(form)) return extrasOf(form);
+  const hand = { takers: {}, ...extrasOf(form) };
   for (const [name, value] of new FormData(form)) {
     const [question, part] = name.split(/_(.*)/s);
     if (name === "pitcher") hand.pitcher = Number(value);
@@ -15,8 +16,17 @@ export function reportOf(form) {
   return hand;
 }
 
+/* What only some rules ask: ticks, seats, numbers; what is left open is not said. */
+function extrasOf(form) {
+  const said = [...new FormData(form)].filter(([name, value]) => EXTRAS[name] && value !== "");
+  return Object.fromEntries(said.map(([name, value]) => [name, EXTRAS[name](value)]));
+}
+const EXTRAS = { stolen: Boolean, bell: Boolean, partner: Number, revoked_by: Number, misdeals: Number };
+const isThrownIn = (form) => form.elements.thrown_in?.checked;
+
 /* The names of the questions that are still to be answered. */
 export function missing(form) {
+  if (isThrownIn(form)) return "";
   const open = [...form.querySelectorAll("[data-ask]")].filter(({ dataset }) => !form.elements[dataset.question].value);
   return open.map(({ dataset }) => dataset.ask).join(", ");
 }
