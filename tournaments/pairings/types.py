@@ -1,7 +1,9 @@
 """The values pairing methods take and give."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 
 from tournaments.pairings.shapes import Leftover, TableShape
 from tournaments.pairings.terms import USUAL_TERMS, Grouping, Terms
