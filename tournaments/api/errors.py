@@ -85,8 +85,7 @@ def _(exc: Refusal | GameRefusal) -> Response:
 
 @answer_to.register
 def _(exc: PairingRefused) -> Response:
-    named = [faults.listed_draw(fault.value) for fault, *_ in exc.reasons]
-    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)}, named)
+    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)})
 
 
 @answer_to.register
