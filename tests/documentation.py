@@ -35,6 +35,10 @@ def codes() -> str:
         ),
         members("## Contradictions of house rules\n\nStatus 400.", "scoring.contradictions"),
         members("## Draws that cannot be made\n\nStatus 409.", "tournaments.pairings.errors"),
+        members(
+            "## Brackets that cannot be\n\nStatus 422, `faults` of `invalid_bracket`.",
+            "tournaments.pairings.brackets.errors",
+        ),
     ]
     return "\n".join(parts)
 

@@ -27,6 +27,13 @@ RAW = [
 ]
 FULL = {
     "api-rotation": {"players": 8, "rounds": 3, "seed": 1, "seconds": 0.01},
+    "api-bracket": {
+        "format": "double",
+        "entrants": 4,
+        "names": ["A", "B", "C", "D"],
+        "results": [{"match": "W1.1", "winner": "A", "loser": "D", "score": [9, 3]}],
+        "withdrawn": ["B"],
+    },
     "api-table-claim": {"secret": "x"},
     "api-table-preview": {"report": MADE_THREE},
     "api-table-hands": {**BODIES["api-hands"], "round": 1, "report": MADE_THREE},

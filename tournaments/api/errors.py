@@ -29,7 +29,9 @@ from tournaments.errors import (
     Unreadable,
 )
 from tournaments.models.constraints import constraint_of
+from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.errors import PairingRefused
+from tournaments.wording.brackets import bracket_fault_to_json
 from tournaments.wording.refusals import refusal_sentence
 
 STATUSES: Mapping[type[Exception], int] = {
@@ -86,6 +88,11 @@ def _(exc: Refusal | GameRefusal) -> Response:
 @answer_to.register
 def _(exc: PairingRefused) -> Response:
     return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)})
+
+
+@answer_to.register
+def _(exc: BracketRefused) -> Response:
+    return refusal(422, "invalid_bracket", named=[*map(bracket_fault_to_json, exc.faults)])
 
 
 @answer_to.register

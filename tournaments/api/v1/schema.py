@@ -10,6 +10,7 @@ from rest_framework import serializers
 from gameplay.errors import GameRefusal
 from scoring import FaultCode
 from tournaments.errors import Refusal
+from tournaments.pairings.brackets.errors import BracketCode
 from tournaments.pairings.errors import PairingFault
 
 MEANINGS = {
@@ -19,7 +20,7 @@ MEANINGS = {
     404: "There is no such thing, or not for the one who asks.",
     409: "It conflicts with what is there; `current` shows it where it can.",
     412: "An older version was looked at; `current` is the one there is now.",
-    422: "The hand breaks the rules; `faults` lists every fault.",
+    422: "The hand breaks the rules, or the bracket cannot be; `faults` lists every fault.",
     503: "Busy; try again after `Retry-After` seconds.",
 }
 
@@ -41,11 +42,18 @@ CODES = "\n".join(
         "Stable. Beside the names of database constraints, and what HTTP itself refuses:",
         *(f"* `{code}`: {meaning}" for code, meaning in sorted(codes().items())),
         "* `invalid_hand`: The hand breaks the rules; nothing was recorded.",
+        "* `invalid_bracket`: The bracket, or a result in it, cannot be.",
         "* `busy`: The database is busy. Send the same again.",
         "* " + ", ".join(f"`{fault}`" for fault in PairingFault) + ": No draw can be made.",
     ]
 )
-FAULT_CODES = "Stable. Of a hand: " + ", ".join(f"`{code}`" for code in FaultCode) + "."
+FAULT_CODES = (
+    "Stable. Of a hand: "
+    + ", ".join(f"`{code}`" for code in FaultCode)
+    + ". Of a bracket: "
+    + ", ".join(f"`{code}`" for code in BracketCode)
+    + "."
+)
 
 
 class FaultSerializer(serializers.Serializer[Any]):

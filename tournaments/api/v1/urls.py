@@ -3,7 +3,16 @@
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from tournaments.api.v1.views import entries, events, hands, public, rounds, tablets, unknown
+from tournaments.api.v1.views import (
+    brackets,
+    entries,
+    events,
+    hands,
+    public,
+    rounds,
+    tablets,
+    unknown,
+)
 
 TABLE = "rounds/<int:number>/tables/<int:table>/"
 
@@ -49,6 +58,7 @@ urlpatterns = [
     path("rulesets/", public.RuleSetsView.as_view(), name="api-rulesets"),
     path("score/", public.ScoreView.as_view(), name="api-score"),
     path("rotation/", public.RotationView.as_view(), name="api-rotation"),
+    path("bracket/", brackets.BracketView.as_view(), name="api-bracket"),
     path("events/", events.EventsView.as_view(), name="api-events"),
     path("events/<slug:event>/", include(of_an_event)),
     path("table/", tablets.TableView.as_view(), name="api-table"),

@@ -211,7 +211,11 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {"EventState": "tournaments.models.Event.State"},
+    "ENUM_NAME_OVERRIDES": {
+        "EventState": "tournaments.models.Event.State",
+        "BracketFormat": "tournaments.pairings.brackets.types.Format",
+        "FormatEnum": "tournaments.models.Event.Format",
+    },
 }
 
 LOGGING = {

@@ -1,0 +1,1 @@
+"""Elimination: who meets whom, who moves on, who comes where."""

@@ -1,0 +1,97 @@
+"""Sentences for what is wrong with a bracket, and the names of its parts, rounds and places."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.pairings.brackets.errors import BracketFault
+from tournaments.pairings.brackets.types import Feed, Feeder, Section
+from tournaments.wording.points import listing
+
+FAULTS: Mapping[str, Any] = {
+    "too_few_entrants": _("A bracket needs at least 2 entrants."),
+    "too_many_entrants": _("A bracket has room for 1,024 entrants."),
+    "best_of_impossible": _("A match is the best of an odd number of games, 99 at most."),
+    "places_impossible": _("Places can be played out down to 8 or to 16."),
+    "places_in_double": _(
+        "In a double elimination the losers’ side decides the places. Leave the extra matches out."
+    ),
+    "entrant_twice": _("%(what)s is named twice."),
+    "entrant_unknown": _("There is no entrant %(what)s."),
+    "entrants_miscounted": _("The list of entrants does not have the length that was given."),
+    "result_unreadable": _("This result cannot be read."),
+    "result_twice": _("Match %(match)s has two results."),
+    "match_unknown": _("There is no match %(match)s in this bracket."),
+    "match_undecided": _("Who meets in match %(match)s is not decided yet."),
+    "match_not_played": _("Match %(match)s is not played: it does not have two entrants."),
+    "winner_not_in_match": _("The winner of match %(match)s does not play in it."),
+    "loser_not_in_match": _("The loser of match %(match)s does not play in it."),
+    "winner_missing": _("Say who won match %(match)s."),
+    "winner_unexpected": _("Match %(match)s has no winner while it goes on, or if nobody came."),
+    "score_impossible": _("The score of match %(match)s does not fit its result."),
+}
+"""By code; ``match`` is the first of a fault's values, ``what`` the last."""
+
+
+def bracket_fault_sentence(fault: BracketFault) -> str:
+    """Return the sentence for one fault."""
+    if fault.code == "correction_touches":
+        return touched_sentence([str(name) for name in fault.values])
+    values = [str(value) for value in fault.values] or [""]
+    return str(FAULTS[fault.code.value]) % {"match": values[0], "what": values[-1]}
+
+
+def touched_sentence(matches: Sequence[str]) -> str:
+    """Say which matches stand in the way of a correction."""
+    sentence = ngettext(
+        "Match %(matches)s has begun with other entrants.",
+        "Matches %(matches)s have begun with other entrants.",
+        len(matches),
+    )
+    return sentence % {"matches": listing(list(matches))}
+
+
+def bracket_fault_to_json(fault: BracketFault) -> dict[str, str]:
+    """Return a fault as every refusal lists it."""
+    message = bracket_fault_sentence(fault)
+    return {"code": fault.code.value, "field": fault.field, "message": message}
+
+
+SECTIONS: Mapping[Section, Any] = {
+    Section.WINNERS: _("Winners’ side"),
+    Section.LOSERS: _("Losers’ side"),
+    Section.FINALS: _("Final"),
+    Section.PLACES: _("Matches for places"),
+    Section.CONSOLATION: _("Consolation"),
+    Section.CONSOLATION_PLACES: _("Places of the consolation"),
+}
+MAIN_ALONE = _("Main bracket")
+FEEDERS: Mapping[Feed, Any] = {
+    Feed.WINNER: _("Winner of %(match)s"),
+    Feed.LOSER: _("Loser of %(match)s"),
+    Feed.FIRST_LOSS: _("Loser of %(match)s, if it was the first match"),
+    Feed.LATER_LOSS: _("Loser of %(match)s, if a match was won before"),
+}
+FINAL, SEMIFINALS, QUARTERFINALS = 1, 2, 4
+
+
+def feeder_words(feeder: Feeder) -> str:
+    """Say where somebody will come from."""
+    return str(FEEDERS[feeder.feed]) % {"match": feeder.match}
+
+
+def round_title(section: Section, round_: int, matches_left: int) -> str:
+    """Name a round; ``matches_left`` is how many a full round of it would have."""
+    if section is Section.FINALS:
+        return gettext("Second final, if needed") if round_ > 1 else gettext("First final")
+    knockout = section in {Section.WINNERS, Section.CONSOLATION}
+    titles = {
+        FINAL: gettext("Last match") if section is Section.LOSERS else gettext("Final"),
+        SEMIFINALS: gettext("Semi-finals"),
+        QUARTERFINALS: gettext("Quarter-finals"),
+    }
+    if knockout and matches_left in titles:
+        return titles[matches_left]
+    return gettext("Round %(number)d") % {"number": round_}
