@@ -31,7 +31,7 @@ from tournaments.errors import (
 from tournaments.models.constraints import constraint_of
 from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.errors import PairingRefused
-from tournaments.wording.brackets import bracket_fault_to_json
+from tournaments.wording.brackets import bracket_fault
 from tournaments.wording.refusals import refusal_sentence
 
 STATUSES: Mapping[type[Exception], int] = {
@@ -92,7 +92,8 @@ def _(exc: PairingRefused) -> Response:
 
 @answer_to.register
 def _(exc: BracketRefused) -> Response:
-    return refusal(422, "invalid_bracket", named=[*map(bracket_fault_to_json, exc.faults)])
+    named = [bracket_fault(one.code.value, one.field, one.values) for one in exc.faults]
+    return refusal(422, "invalid_bracket", named=named)
 
 
 @answer_to.register

@@ -6,8 +6,6 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.pairings.brackets.errors import BracketFault
-from tournaments.pairings.brackets.types import Feed, Feeder, Section
 from tournaments.wording.points import listing
 
 FAULTS: Mapping[str, Any] = {
@@ -35,12 +33,12 @@ FAULTS: Mapping[str, Any] = {
 """By code; ``match`` is the first of a fault's values, ``what`` the last."""
 
 
-def bracket_fault_sentence(fault: BracketFault) -> str:
-    """Return the sentence for one fault."""
-    if fault.code == "correction_touches":
-        return touched_sentence([str(name) for name in fault.values])
-    values = [str(value) for value in fault.values] or [""]
-    return str(FAULTS[fault.code.value]) % {"match": values[0], "what": values[-1]}
+def bracket_fault_sentence(code: str, values: Sequence[str | int]) -> str:
+    """Return the sentence for one fault, with the matches or entrants meant."""
+    named = [str(value) for value in values] or [""]
+    if code == "correction_touches":
+        return touched_sentence(named)
+    return str(FAULTS[code]) % {"match": named[0], "what": named[-1]}
 
 
 def touched_sentence(matches: Sequence[str]) -> str:
@@ -53,42 +51,41 @@ def touched_sentence(matches: Sequence[str]) -> str:
     return sentence % {"matches": listing(list(matches))}
 
 
-def bracket_fault_to_json(fault: BracketFault) -> dict[str, str]:
+def bracket_fault(code: str, field: str, values: Sequence[str | int]) -> dict[str, str]:
     """Return a fault as every refusal lists it."""
-    message = bracket_fault_sentence(fault)
-    return {"code": fault.code.value, "field": fault.field, "message": message}
+    return {"code": code, "field": field, "message": bracket_fault_sentence(code, values)}
 
 
-SECTIONS: Mapping[Section, Any] = {
-    Section.WINNERS: _("Winners’ side"),
-    Section.LOSERS: _("Losers’ side"),
-    Section.FINALS: _("Final"),
-    Section.PLACES: _("Matches for places"),
-    Section.CONSOLATION: _("Consolation"),
-    Section.CONSOLATION_PLACES: _("Places of the consolation"),
+SECTIONS: Mapping[str, Any] = {
+    "W": _("Winners’ side"),
+    "L": _("Losers’ side"),
+    "GF": _("Final"),
+    "P": _("Matches for places"),
+    "C": _("Consolation"),
+    "CP": _("Places of the consolation"),
 }
 MAIN_ALONE = _("Main bracket")
-FEEDERS: Mapping[Feed, Any] = {
-    Feed.WINNER: _("Winner of %(match)s"),
-    Feed.LOSER: _("Loser of %(match)s"),
-    Feed.FIRST_LOSS: _("Loser of %(match)s, if it was the first match"),
-    Feed.LATER_LOSS: _("Loser of %(match)s, if a match was won before"),
+FEEDERS: Mapping[str, Any] = {
+    "winner": _("Winner of %(match)s"),
+    "loser": _("Loser of %(match)s"),
+    "first_loss": _("Loser of %(match)s, if it was the first match"),
+    "later_loss": _("Loser of %(match)s, if a match was won before"),
 }
 FINAL, SEMIFINALS, QUARTERFINALS = 1, 2, 4
 
 
-def feeder_words(feeder: Feeder) -> str:
+def feeder_words(feed: str, match: str) -> str:
     """Say where somebody will come from."""
-    return str(FEEDERS[feeder.feed]) % {"match": feeder.match}
+    return str(FEEDERS[feed]) % {"match": match}
 
 
-def round_title(section: Section, round_: int, matches_left: int) -> str:
+def round_title(section: str, round_: int, matches_left: int) -> str:
     """Name a round; ``matches_left`` is how many a full round of it would have."""
-    if section is Section.FINALS:
+    if section == "GF":
         return gettext("Second final, if needed") if round_ > 1 else gettext("First final")
-    knockout = section in {Section.WINNERS, Section.CONSOLATION}
+    knockout = section in {"W", "C"}
     titles = {
-        FINAL: gettext("Last match") if section is Section.LOSERS else gettext("Final"),
+        FINAL: gettext("Last match") if section == "L" else gettext("Final"),
         SEMIFINALS: gettext("Semi-finals"),
         QUARTERFINALS: gettext("Quarter-finals"),
     }

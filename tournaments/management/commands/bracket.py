@@ -12,7 +12,7 @@ from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.brackets.notation import standing_to_json
 from tournaments.pairings.brackets.reading import read_standing
 from tournaments.pairings.brackets.types import Format, Terms
-from tournaments.wording.brackets import bracket_fault_to_json
+from tournaments.wording.brackets import bracket_fault
 from tournaments.wording.refusals import refusal_sentence
 
 
@@ -39,7 +39,10 @@ class Command(BaseCommand):
             standing = read_standing(plan_bracket(options["entrants"], terms_of(options)), value)
         except BracketRefused as refused:
             message = refusal_sentence("invalid_bracket", {})
-            faults = [bracket_fault_to_json(fault) for fault in refused.faults]
+            faults = [
+                bracket_fault(fault.code.value, fault.field, fault.values)
+                for fault in refused.faults
+            ]
             answer = {"code": "invalid_bracket", "message": message, "faults": faults}
             self.stdout.write(json.dumps(answer, ensure_ascii=False))
             fail(message, status=1)

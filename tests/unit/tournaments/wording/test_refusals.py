@@ -9,7 +9,7 @@ from django.db.models import UniqueConstraint
 from gameplay.errors import GameRefusal
 from scoring import PRESETS, ContradictionCode
 from tournaments.errors import Refusal
-from tournaments.pairings.brackets.errors import BracketCode, BracketFault
+from tournaments.pairings.brackets.errors import BracketCode
 from tournaments.pairings.errors import PairingFault
 from tournaments.pairings.types import NoteCode
 from tournaments.rosters.types import Remark, SheetFault
@@ -107,13 +107,12 @@ def test_every_rule_set_has_a_title():
 
 @pytest.mark.parametrize("code", BracketCode)
 def test_every_fault_of_a_bracket_has_a_sentence_with_what_is_meant(code):
-    sentence = brackets.bracket_fault_sentence(BracketFault(code, "", ("W1.1", "L2.1")))
+    sentence = brackets.bracket_fault_sentence(code.value, ("W1.1", "L2.1"))
     assert sentence.endswith(".")
     assert "%(" not in sentence
 
 
 def test_the_matches_that_a_correction_touches_are_named():
-    fault = BracketFault(BracketCode.CORRECTION_TOUCHES, "", ("W2.1", "L1.1", "GF1"))
-    told = brackets.bracket_fault_sentence(fault)
+    told = brackets.bracket_fault_sentence("correction_touches", ("W2.1", "L1.1", "GF1"))
     assert told == "Matches W2.1, L1.1 and GF1 have begun with other entrants."
     assert brackets.touched_sentence(["GF2"]) == "Match GF2 has begun with other entrants."
