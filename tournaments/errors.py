@@ -189,3 +189,9 @@ class PrintingUnavailable(Refusal):
     """The libraries that print are not on this machine; ``remedy`` is the line that brings them."""
 
     code = "printing_unavailable"
+
+
+class PrintingFailed(Refusal):
+    """The press gave up on a document: too large for its time or memory."""
+
+    code = "printing_failed"

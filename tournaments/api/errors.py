@@ -21,6 +21,7 @@ from scoring import InvalidHand, Names
 from tournaments.api import faults
 from tournaments.errors import (
     NotFound,
+    PrintingFailed,
     PrintingUnavailable,
     Refusal,
     StandingsNotReady,
@@ -45,6 +46,7 @@ STATUSES: Mapping[type[Exception], int] = {
     TooManySearches: 429,
     StandingsNotReady: 503,
     PrintingUnavailable: 503,
+    PrintingFailed: 503,
 }
 FIXED: Mapping[type[Exception], tuple[int, str]] = {
     OperationalError: (503, "busy"),

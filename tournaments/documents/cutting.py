@@ -1,7 +1,11 @@
 """Several cards to a sheet, in the order in which a cut pile is put together again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeVar
+
+from tournaments.documents.composing import Composition, Line, Part
+from tournaments.documents.papers import Paper
 
 Card = TypeVar("Card")
 
@@ -14,3 +18,14 @@ def cut_in_order(cards: Sequence[Card], *, per_sheet: int) -> list[list[Card]]:
     """
     sheets = -(-len(cards) // per_sheet)
     return [list(cards[first::sheets]) for first in range(sheets)]
+
+
+def two_up(halves: Sequence[Part], *, half: Paper) -> Iterator[Composition]:
+    """Yield lying sheets of two upright halves, in cutting order, with the line to cut along."""
+    for pair in cut_in_order(halves, per_sheet=2):
+        yield Composition(
+            width=2 * half.width,
+            height=half.height,
+            parts=tuple(replace(part, left=place * half.width) for place, part in enumerate(pair)),
+            cuts=(Line(half.width, 0, half.width, half.height),),
+        )

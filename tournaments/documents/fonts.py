@@ -39,6 +39,11 @@ def own_fonts() -> Iterator[None]:
             os.environ[_VARIABLE] = before
 
 
+def fonts_variable() -> dict[str, str]:
+    """Return what a program of ours finds in its environment to see ``FONTS`` alone."""
+    return {_VARIABLE: str(_configuration_file())}
+
+
 @cache
 def _configuration_file() -> Path:
     """Write the configuration to a folder of this process alone: a shared one could be poisoned."""

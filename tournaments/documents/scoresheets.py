@@ -1,14 +1,27 @@
-"""Score cards for a round: two to a sheet, in cutting order."""
+"""Score cards for a round: two to a sheet, in cutting order.
 
+A card is composed of three layers.  The *stationery* is what cards have in common: heading, grid,
+words, the dealers' letters; it is printed once for all that are alike.  The *ink* is a card's own:
+its number, names and PIN.  The *type* are the figures and marks of the hands played, each cast
+once.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 
-from tournaments.documents.cards.faces import faces_of
+from django.utils import translation
+from django.utils.translation import gettext
+
+from tournaments.documents.cards.faces import MARGIN_X, MARGIN_Y, CardFace, faces_of
 from tournaments.documents.cards.pictures import grid_picture
+from tournaments.documents.cards.pieces import CAST, PIECE, TypeCase
 from tournaments.documents.cards.values import HandLine, ScoreCard, SeatLine, SideLine
-from tournaments.documents.cutting import cut_in_order
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
+from tournaments.documents.composing import Code, Composition, Folio, Part
+from tournaments.documents.cutting import two_up
+from tournaments.documents.papers import PAPERS, Paper, PaperName
+from tournaments.documents.pdf import Template, compose_pdf, render_pdf
 
 __all__ = [
     "HandLine",
@@ -16,8 +29,15 @@ __all__ = [
     "ScoreCardsSheet",
     "SeatLine",
     "SideLine",
+    "cards_pdf",
     "scorecards_pdf",
 ]
+
+STATIONERY, INK = "stationery", "ink"
+# The square to scan: from the card's right edge and upper edge, in millimetres.
+CODE_SIDE, CODE_TOP = 22.0, 8.5
+# Cards printed in one go; more cost memory, fewer print the stationery too often.
+CHUNK = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +45,6 @@ class ScoreCardsSheet:
     """The cards of a round, in the order of its tables."""
 
     event_id: int
-    revision: int
     cards: tuple[ScoreCard, ...]
     paper: PaperName = "letter"
     language: str = "en"
@@ -34,7 +53,7 @@ class ScoreCardsSheet:
     def identifier(self) -> str:
         """Name this sheet and no other; equal sheets print equal bytes."""
         digest = sha256(repr(self).encode()).hexdigest()[:16]
-        return f"scorecards-{self.event_id}-{self.revision}-{digest}"
+        return f"scorecards-{self.event_id}-{digest}"
 
 
 def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
@@ -43,20 +62,98 @@ def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
     The cut piles, left one on top, are in the order of the tables.  A game of more hands than a
     card holds goes on on the next card.
     """
-    paper = PAPERS[sheet.paper]
-    faces = [face for card in sheet.cards for face in faces_of(card, half=paper.half)]
-    grids = {face.grid: f"grid-{number}" for number, face in enumerate(faces)}
-    context = {
-        "sheet": sheet,
-        "size": paper.lying,
-        "half": paper.half,
-        "pages": cut_in_order([(face, grids[face.grid]) for face in faces], per_sheet=2),
-        "pictures": [(name, grid_picture(grid)) for grid, name in grids.items()],
+    half = PAPERS[sheet.paper].half
+    faces = [face for card in sheet.cards for face in faces_of(card, half=half)]
+    stationery = stationery_for(faces, sheet)
+    chunks = [tuple(faces[start : start + CHUNK]) for start in range(0, len(faces), CHUNK)]
+    printed = {
+        f"cards{number}": cards_pdf(chunk, stationery, sheet) for number, chunk in enumerate(chunks)
     }
-    return render_pdf(
-        "scorecards.html",
+    halves = [
+        Part(f"cards{n}", page) for n, chunk in enumerate(chunks) for page in range(len(chunk))
+    ]
+    return compose_pdf(_folio(sheet, two_up(halves, half=half)), printed=printed)
+
+
+@dataclass(frozen=True, slots=True)
+class Stationery:
+    """What cards have in common, printed; ``pages`` says on which page each kind is."""
+
+    content: bytes
+    pages: Mapping[CardFace, int]
+
+
+def stationery_for(faces: Iterable[CardFace], sheet: ScoreCardsSheet) -> Stationery:
+    """Print what the cards of ``sheet`` have in common, a page for each kind of card."""
+    half = PAPERS[sheet.paper].half
+    blanks = list(dict.fromkeys(_blank(face, half) for face in faces))
+    grids = dict.fromkeys(blank.grid for blank in blanks)
+    names = {grid: f"grid-{number}" for number, grid in enumerate(grids)}
+    context = {
+        "size": half.upright,
+        "faces": [(blank, names[blank.grid]) for blank in blanks],
+        "pictures": [(name, grid_picture(grid)) for grid, name in names.items()],
+    }
+    content = render_pdf(
+        "scorecards_stationery.html",
         context,
-        identifier=sheet.identifier,
+        identifier=f"{sheet.identifier}-{STATIONERY}",
         language=sheet.language,
         is_tagged=False,
+    )
+    return Stationery(content, {blank: page for page, blank in enumerate(blanks)})
+
+
+def cards_pdf(faces: Sequence[CardFace], stationery: Stationery, sheet: ScoreCardsSheet) -> bytes:
+    """Print cards of ``sheet``, a half sheet each, on their stationery."""
+    half = PAPERS[sheet.paper].half
+    case = TypeCase(faces)
+    inked = [face for face in faces if face.has_ink]
+    templates = {}
+    if inked:
+        templates[INK] = Template("scorecards_ink.html", {"size": half.upright, "faces": inked})
+    if case.pages:
+        pieces = {"size": PIECE.upright, "pieces": list(case.pages)}
+        templates[CAST] = Template("scorecards_type.html", pieces)
+    ink = (Part(INK, page) for page in count())
+    pages = [
+        _composed(
+            face,
+            (
+                Part(STATIONERY, stationery.pages[_blank(face, half)]),
+                *([next(ink)] if face.has_ink else []),
+                *case.set(face),
+            ),
+            half,
+        )
+        for face in faces
+    ]
+    printed = {STATIONERY: stationery.content}
+    return compose_pdf(_folio(sheet, pages), printed=printed, templates=templates)
+
+
+def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Composition:
+    """Lay a card's layers on each other, and its square to scan."""
+    left = half.width - MARGIN_X - CODE_SIDE
+    code = Code(face.card.link, left, MARGIN_Y + CODE_TOP, CODE_SIDE)
+    return Composition(
+        width=half.width,
+        height=half.height,
+        parts=parts,
+        codes=(code,) if face.card.link else (),
+    )
+
+
+def _blank(face: CardFace, half: Paper) -> CardFace:
+    """Return the face of what a card shares with others."""
+    blanks = faces_of(face.card.blank(), half=half)
+    return next(blank for blank in blanks if blank.first == face.first)
+
+
+def _folio(sheet: ScoreCardsSheet, pages: Iterable[Composition]) -> Folio:
+    """Return pages as one document, with its title in the sheet's language."""
+    with translation.override(sheet.language):
+        title = gettext("Score cards")
+    return Folio(
+        identifier=sheet.identifier, title=title, language=sheet.language, pages=tuple(pages)
     )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from django.db.models import Count
 from django.utils.translation import gettext
 
 from scoring import HandForm, RuleSet, form_of, rules_from_json
@@ -35,12 +36,10 @@ def scorecards_sheet(event: Event, *, number: int, paper: PaperName) -> ScoreCar
         seats.setdefault(seating.table_id or 0, []).append(_seat_line(seating))
     cards = [
         _card(event, table, rules=rules, seats=tuple(seats[table.pk]))
-        for table in this_round.tables.select_related("game", "round").order_by("number")
+        for table in _tables(this_round)
     ]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
-    return ScoreCardsSheet(
-        event_id=event.pk, revision=event.results_revision, cards=tuple(cards), paper=paper
-    )
+    return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), paper=paper)
 
 
 def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
@@ -81,6 +80,12 @@ def _note(table: StandingsTable) -> str:
         return ""
     sentence = gettext("Round %(number)d is being played; its hands so far are counted.")
     return sentence % {"number": table.playing}
+
+
+def _tables(this_round: Round) -> Any:
+    """Return the tables with their games, and how many hands and corrections each has."""
+    tables = this_round.tables.select_related("game", "round").order_by("number")
+    return tables.annotate(recorded=Count("game__hands"))
 
 
 def live_tablets(event: Event) -> Any:
@@ -124,6 +129,7 @@ def _card(event: Event, table: Table, *, rules: RuleSet, seats: tuple[SeatLine, 
         bids=tuple(bid_name(bid.special or bid.amount) for bid in form.bids),
         rules_line=rules_line(rules),
         played=tuple(_hand_line(line) for line in game.sheet) if game else (),
+        version=getattr(table, "recorded", 0),
     )
 
 

@@ -10,7 +10,7 @@ from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.scoresheets import scorecards_pdf
 from tournaments.documents.standings import standings_pdf
 from tournaments.documents.tablecards import tablecards_pdf
-from tournaments.errors import NotFound, PrintingUnavailable
+from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
 from tournaments.models import Document, Event, StandingsHead
 from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
 from tournaments.services.standings import refresh_standings
@@ -30,7 +30,8 @@ class Wanted(NamedTuple):
 def document_for(*, event: Event, wanted: Wanted) -> Document:
     """Return the document as it is at this moment, printed now or kept from before.
 
-    Raises ``NotFound``, or ``PrintingUnavailable`` where the libraries are missing.
+    Raises ``NotFound``, ``PrintingUnavailable`` where the libraries are missing, or
+    ``PrintingFailed``.
     """
     if wanted.kind not in PRINTERS or wanted.paper not in PAPERS:
         raise NotFound(what="document")
@@ -42,6 +43,8 @@ def document_for(*, event: Event, wanted: Wanted) -> Document:
         content = PRINTERS[wanted.kind](event, wanted)
     except pdf.PrintingUnavailable as missing:
         raise PrintingUnavailable(remedy=missing.remedy) from missing
+    except pdf.PrintingFailed as failure:
+        raise PrintingFailed from failure
     return _keep(Document(event=event, **wanted._asdict(), revision=revision, content=content))
 
 

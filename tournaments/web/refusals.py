@@ -6,7 +6,14 @@ from contextlib import contextmanager
 from django.db import IntegrityError, OperationalError
 
 from gameplay.errors import GameRefusal, HandChangedMeanwhile
-from tournaments.errors import NotFound, PrintingUnavailable, Refusal, TooManySearches, Unreadable
+from tournaments.errors import (
+    NotFound,
+    PrintingFailed,
+    PrintingUnavailable,
+    Refusal,
+    TooManySearches,
+    Unreadable,
+)
 from tournaments.models.constraints import constraint_of
 from tournaments.pairings.errors import PairingRefused
 from tournaments.wording.refusals import fault_line, refusal_sentence
@@ -16,6 +23,7 @@ STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (HandChangedMeanwhile, 412),
     (PrintingUnavailable, 503),
     (TooManySearches, 429),
+    (PrintingFailed, 503),
 )
 
 

@@ -32,6 +32,7 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
     "reason_missing": _("Say why the hand is changed."),
+    "printing_failed": _("This is too much for one document. Print a smaller part of it."),
     "event_exists": _("An event with this address is here already, and it is another one."),
     "standings_not_ready": _("The last hands are still being counted. Try again in a moment."),
     "game_closed": _("The director has closed this round, so it takes no more hands."),

@@ -8,23 +8,26 @@ from tournaments.documents.boxes import Box, Text
 from tournaments.documents.cards.grids import Grid, grid_for
 from tournaments.documents.cards.heads import Head, heads_of
 from tournaments.documents.cards.marks import BARS, Mark, bars_of, marks_of
-from tournaments.documents.cards.texts import ColumnText, column_texts, totals_texts
+from tournaments.documents.cards.texts import ColumnText, Figure, column_texts, figures_of
 from tournaments.documents.cards.values import COMPASS, ScoreCard, SeatLine
+from tournaments.documents.directions import direction
 from tournaments.documents.fitting import fitted_size
 from tournaments.documents.papers import Paper
-from tournaments.documents.qr import qr_uri
 
 MARGIN_X, MARGIN_Y = 9.0, 8.0
 HANDS_A_CARD = 12
 GRID_TOP, FOOT = 70.5, 32.0
 _SEATS_TOP, _SEAT_HEIGHT, _SEAT_WIDTH = 34.0, 11.2, 64.0
 # The seat's word above the name, and the table that the four sit around.
-_WORD, _TABLE = 3.6, 22.0
+_WORD, _TABLE = 4.0, 22.0
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFace:
-    """A seat: its word on top of ``box``, then the name; the dealer of the card's first hand."""
+    """A seat: its word on top of ``box``, then the name; the dealer of the card's first hand.
+
+    ``size`` is that of the name with the entry's number before it.
+    """
 
     seat: SeatLine
     bar: str
@@ -33,14 +36,21 @@ class SeatFace:
     size: float
 
     @property
+    def direction(self) -> str:
+        """The direction the name is read in."""
+        return direction(self.seat.name)
+
+    @property
     def name_style(self) -> str:
-        """The size at which the name stays in its box."""
-        return f"font-size:{self.size:.1f}pt"
+        """Where the name stands, and the size at which it stays there."""
+        box = self.box
+        below = Box(box.left, box.top + _WORD, box.width, box.height - _WORD)
+        return f"{below.style};font-size:{self.size:.1f}pt"
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """One half sheet: ``first`` to ``last`` are the hands on it, ``code`` the square to scan."""
+    """One half sheet: ``first`` to ``last`` are the hands on it."""
 
     card: ScoreCard
     grid: Grid
@@ -51,9 +61,8 @@ class CardFace:
     seats: tuple[SeatFace, ...]
     heads: tuple[Head, ...]
     columns: tuple[ColumnText, ...]
-    totals: tuple[Text, ...]
+    figures: tuple[Figure, ...]
     marks: tuple[Mark, ...]
-    code: str
 
     @property
     def is_whole(self) -> bool:
@@ -64,6 +73,11 @@ class CardFace:
     def is_last(self) -> bool:
         """Whether the round ends on this card."""
         return self.last == self.card.hands
+
+    @property
+    def has_ink(self) -> bool:
+        """Whether the card has anything of its own: a number or a name."""
+        return bool(self.card.table_number) or any(place.seat.name for place in self.seats)
 
     @property
     def grid_box(self) -> Box:
@@ -115,9 +129,8 @@ def _face(card: ScoreCard, *, first: int, last: int, half: Paper) -> CardFace:
         seats=tuple(_seat_faces(card, width, dealer=card.dealer(first))),
         heads=tuple(heads_of(card, grid)),
         columns=column_texts(card, grid, first=first),
-        totals=totals_texts(card, grid, last=last),
+        figures=tuple(figures_of(card, grid, first=first, last=last)),
         marks=marks_of(card, grid, first=first),
-        code=qr_uri(card.link) if card.link else "",
     )
 
 
@@ -139,7 +152,7 @@ def _seat_faces(card: ScoreCard, width: float, *, dealer: int) -> Iterator[SeatF
             bar=bars[number % len(card.sides)],
             is_dealer=number == dealer,
             box=box,
-            size=fitted_size(seat.name, width=box.width, height=box.height - _WORD),
+            size=fitted_size(seat.numbered, width=box.width, height=box.height - _WORD),
         )
 
 

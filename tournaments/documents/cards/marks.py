@@ -16,12 +16,12 @@ BARS = ("◫", "⊟")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A ring around, or a star at, a point of the grid; ``radius`` in millimetres."""
+    """A ring around, or a star at, a point of the grid; all in millimetres."""
 
     kind: Literal["ring", "star"]
-    x: str
-    y: str
-    radius: str
+    x: float
+    y: float
+    radius: float
 
 
 # From the middle of a suit to that of the next, in ems of the marks' font.
@@ -56,14 +56,10 @@ def _marks(card: ScoreCard, grid: Grid, row: int, hand: HandLine) -> Iterator[Ma
     for column in grid.columns_of("trump"):
         if hand.trump:
             x, radius = suit_centre(column, grid, hand.trump), suit_size(column, grid) * 0.78
-            yield _mark("ring", x, middle, radius)
+            yield Mark("ring", x, middle, radius)
     if hand.was_set and hand.pitcher is not None:
         column = grid.columns_of("points")[hand.pitcher % len(card.sides)]
-        yield _mark("ring", column.left + column.width / 2, middle, min(3.4, grid.row / 2.4))
+        yield Mark("ring", column.left + column.width / 2, middle, min(3.4, grid.row / 2.4))
     for column in grid.columns_of("bid"):
         if hand.is_moon:
-            yield _mark("star", column.left + column.width - 1.6, middle - grid.row / 2 + 1.8, 1.3)
-
-
-def _mark(kind: Literal["ring", "star"], x: float, y: float, radius: float) -> Mark:
-    return Mark(kind, f"{x:.2f}", f"{y:.2f}", f"{radius:.2f}")
+            yield Mark("star", column.left + column.width - 1.6, middle - grid.row / 2 + 1.8, 1.3)

@@ -1,6 +1,6 @@
 """What a score card says: the values, and nothing of how it looks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
@@ -18,6 +18,11 @@ class SeatLine:
     letter: str
     name: str
     number: int | None = None
+
+    @property
+    def numbered(self) -> str:
+        """The name with the entry's number before it, where there is one."""
+        return self.name if self.number is None else f"{self.number} {self.name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +59,7 @@ class ScoreCard:
     North, East, South, West.  Seat ``first_dealer`` deals hand 1.  ``items`` are the points in play
     as column heads, ``bids`` the bids there are.  ``played`` holds the hands so far, from hand 1;
     the rest of ``hands`` stays blank.  Without ``link`` there is no square to scan; ``pin`` is six
-    figures and stands beside it.
+    figures and stands beside it.  ``version`` counts what was recorded and corrected at the table.
     """
 
     club: str
@@ -74,6 +79,7 @@ class ScoreCard:
     link: str = ""
     pin: str = ""
     played: tuple[HandLine, ...] = ()
+    version: int = 0
 
     def __post_init__(self) -> None:
         if self.hands < 1 or len(self.played) > self.hands:
@@ -82,6 +88,12 @@ class ScoreCard:
             raise ValueError("a hand has not one taker for each item")
         if any(len(hand.points) != len(self.sides) for hand in self.played):
             raise ValueError("a hand has not one score for each side")
+
+    def blank(self) -> "ScoreCard":
+        """Return what the card shares with others: no table, no names, nothing played."""
+        seats = tuple(replace(seat, name="", number=None) for seat in self.seats)
+        link, pin = "-" if self.link else "", "-" if self.pin else ""
+        return replace(self, table_number=0, seats=seats, played=(), link=link, pin=pin)
 
     def dealer(self, hand: int) -> int:
         """Return the seat that deals hand ``hand``, counted from 1: the deal goes round."""

@@ -85,6 +85,7 @@ def card_of(names, *, table=1, first=0):
         rules_line="Low to whoever captures it; dealer must bid 2; 8 hands a round.",
         link=f"https://pitchboard.example.org/t/7QK4-M2XA-{table}",
         pin="482913",
+        version=31,
     )
 
 
@@ -93,7 +94,7 @@ def cards_for(names, *, paper="letter"):
     filled = (*names, *names[:3])
     tables = range(-(-len(names) // 4))
     cards = [card_of(filled[4 * n : 4 * n + 4], table=n + 1, first=4 * n) for n in tables]
-    return ScoreCardsSheet(event_id=3, revision=31, cards=tuple(cards), paper=paper)
+    return ScoreCardsSheet(event_id=3, cards=tuple(cards), paper=paper)
 
 
 def record_for(names, *, paper="letter"):

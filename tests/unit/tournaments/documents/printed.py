@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from pypdf import PdfReader
 
-from tournaments.documents import pdf
+from tournaments.documents import presses
+from tournaments.documents.directions import with_directions
 from tournaments.documents.fonts import own_fonts
+
+with own_fonts():
+    from tournaments.documents import press
 
 PIXELS_PER_MM = 96 / 25.4
 # A rounding of WeasyPrint's own, in millimetres.
@@ -51,6 +55,9 @@ class Rectangle:
             and other.bottom <= self.bottom + SLACK
         )
 
+    def moved(self, right: float, down: float) -> "Rectangle":
+        return Rectangle(self.left + right, self.top + down, self.right + right, self.bottom + down)
+
     def overlaps(self, other: "Rectangle") -> bool:
         return (
             self.left + SLACK < other.right
@@ -70,20 +77,8 @@ class Rectangle:
 
 def laid_out(monkeypatch, print_sheet, sheet):
     """Return the pages of ``sheet`` as WeasyPrint lays them out, before they are drawn."""
-    press, seen = pdf._press(), []
-
-    class Watched:
-        def print_html(self, html, *, identifier, is_tagged):
-            seen.append(html)
-            return b""
-
-    monkeypatch.setattr(pdf, "_press", Watched)
-    print_sheet(sheet)
-    html = press.HTML(
-        string=seen[0], base_url=press.ASSETS.as_uri() + "/", url_fetcher=press.AssetsOnly()
-    )
-    with own_fonts():
-        return [page._page_box for page in html.render().pages]
+    [job] = watched(monkeypatch, print_sheet, sheet)
+    return laid_out_html(job["documents"]["document"]["html"])
 
 
 def boxes_of_class(box, name):
@@ -149,3 +144,33 @@ def _in_mm(left, top, width, height):
         (left + width) / PIXELS_PER_MM,
         (top + height) / PIXELS_PER_MM,
     )
+
+
+class Watched:
+    """Presses that remember what they were asked."""
+
+    def __init__(self, real):
+        self.real, self.jobs = real, []
+
+    def ask(self, job):
+        self.jobs.append(job)
+        return self.real.ask(job)
+
+
+def watched(monkeypatch, print_sheet, sheet):
+    """Print ``sheet`` and return the jobs that the press was sent."""
+    watch = Watched(presses.presses())
+    monkeypatch.setattr(presses, "presses", lambda: watch)
+    print_sheet(sheet)
+    monkeypatch.undo()
+    return [job.head for job in watch.jobs]
+
+
+def laid_out_html(html):
+    with own_fonts():
+        page = press.HTML(
+            string=with_directions(html),
+            base_url=press.ASSETS.as_uri() + "/",
+            url_fetcher=press.AssetsOnly(),
+        )
+        return [page._page_box for page in page.render().pages]

@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.documents import pdf
+from tests.unit.tournaments.documents.printed import press
 from tournaments.documents.directions import direction, with_directions
 from tournaments.documents.fonts import own_fonts
 
@@ -33,7 +33,7 @@ def test_a_mixed_name_is_printed_as_its_own_language_reads_it():
     def printed(way):
         html = f'<html lang="en"><title>x</title><p><bdi dir="{way}">عبد Issa!</bdi> 7'
         with own_fonts():
-            return pdf._press().print_html(html, identifier="x", is_tagged=False)
+            return press.print_html(html, identifier="x", is_tagged=False)
 
     assert printed("auto") == printed("rtl")
     assert printed("auto") != printed("ltr")

@@ -5,9 +5,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tournaments.documents import pdf
+from tests.unit.tournaments.documents.printed import press
 
-press = pdf._press()
 URLFetcher = press.URLFetcher
 
 VECTORS = {

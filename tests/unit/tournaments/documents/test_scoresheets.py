@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,11 +17,15 @@ from tests.unit.tournaments.documents.printed import (
     boxes_of_class,
     classes_of,
     ink_of,
-    laid_out,
+    laid_out_html,
     pages_of,
     rectangle_of,
     text_of,
+    watched,
 )
+from tournaments.documents.cards.faces import faces_of
+from tournaments.documents.cards.pieces import pieces_of
+from tournaments.documents.papers import PAPERS
 from tournaments.documents.scoresheets import SeatLine, SideLine, scorecards_pdf
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "documents"
@@ -52,10 +57,7 @@ def test_the_printed_text_is_the_golden_one(name, sheet_for):
 
 def test_two_cards_stand_on_a_sheet_in_cutting_order():
     pages = pages_of(scorecards_pdf(cards_for(NAMES)))
-    tables = [
-        [word for word in page.extract_text().splitlines() if word.startswith("Table ")]
-        for page in pages
-    ]
+    tables = [re.findall(r"Table \d", page.extract_text()) for page in pages]
     assert tables == [["Table 1", "Table 4"], ["Table 2", "Table 5"], ["Table 3", "Table 6"]]
 
 
@@ -65,7 +67,7 @@ def test_two_cards_stand_on_a_sheet_in_cutting_order():
     ids=["roster, letter", "roster, a4", "hard names, letter", "hard names, a4"],
 )
 def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper):
-    check_geometry(laid_out(monkeypatch, scorecards_pdf, record_for(names, paper=paper)))
+    check_geometry(composed(monkeypatch, record_for(names, paper=paper)))
 
 
 @pytest.mark.parametrize(
@@ -79,24 +81,71 @@ def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper)
     ids=["ten points, 20 hands", "6 hands", "long rules", "five-handed"],
 )
 def test_other_games_fit_too(monkeypatch, card):
-    check_geometry(laid_out(monkeypatch, scorecards_pdf, of_one(card)))
+    check_geometry(composed(monkeypatch, of_one(card)))
 
 
-def check_geometry(pages):
-    cards = [card for page in pages for card in boxes_of_class(page, "card")]
-    assert cards
-    for card in cards:
-        parts = [(part.element.get("class"), inked(part)) for part in boxes_of_class(card, "at")]
+def composed(monkeypatch, sheet):
+    """Yield, for each half sheet, the pages laid on it as (name, page, right, down), and codes."""
+    jobs = watched(monkeypatch, scorecards_pdf, sheet)
+    pages, halves = {}, []
+    for job in jobs:
+        for name, document in job["documents"].items():
+            pages["stationery" if name == "document" else name] = laid_out_html(document["html"])
+        if job["documents"] and job["folio"]:
+            halves += [
+                (
+                    [
+                        (part["document"], pages[part["document"]][part["page"]], part)
+                        for part in half["parts"]
+                    ],
+                    half["codes"],
+                )
+                for half in job["folio"]["pages"]
+            ]
+    return halves
+
+
+def check_geometry(halves):
+    assert halves
+    for layers, codes in halves:
+        [stationery] = [page for name, page, _ in layers if name == "stationery"]
+        [card] = boxes_of_class(stationery, "card")
+        parts = [
+            (part.element.get("class"), inked(part))
+            for name, page, _ in layers
+            if name != "type"
+            for part in boxes_of_class(page, "at")
+        ]
+        parts += [("code", square(code)) for code in codes]
         parts = [(name, ink) for name, ink in parts if ink]
         assert [name for name, ink in parts if not rectangle_of(card).holds(ink)] == []
         assert overlaps_of(parts) == []
-        seats = boxes_of_class(card, "seat")
-        assert [ink_of(seat) for seat in seats if not rectangle_of(seat).holds(ink_of(seat))] == []
+        names = [name for _, page, _ in layers for name in boxes_of_class(page, "name")]
+        assert [name for name in names if not rectangle_of(name).holds(ink_of(name))] == []
+        check_figures(layers, rectangle_of(boxes_of_class(stationery, "grid")[0]))
+
+
+def check_figures(layers, grid):
+    """Every figure lies on the grid and on no other."""
+    placed = [(page, part) for name, page, part in layers if name == "type"]
+    inks = [
+        (str(part), ink.moved(part["left"], part["top"]))
+        for page, part in placed
+        if (ink := ink_of(page))
+    ]
+    assert [name for name, ink in inks if not grid.holds(ink)] == []
+    assert overlaps_of(inks) == []
+
+
+def square(code):
+    return Rectangle(
+        code["left"], code["top"], code["left"] + code["side"], code["top"] + code["side"]
+    )
 
 
 def inked(part):
     """The whole box where lines are drawn, else what the letters cover."""
-    is_drawn = {"grid", "code", "table", "sign"} & set(classes_of(part))
+    is_drawn = {"grid", "table", "sign"} & set(classes_of(part))
     return rectangle_of(part) if is_drawn else ink_of(part)
 
 
@@ -130,20 +179,34 @@ def test_a_record_shows_what_was_played():
     text = text_of_one(card_of(NAMES[:4]), hands=3, played=PLAYED)
     assert "N E –" in text  # the pitchers
     assert "−3 0 0" in text  # what North–South scored
-    assert text.endswith("Version 31")
-    assert "Round total −3 6" in text
+    assert "Version 31" in text
+    assert text.endswith("−3 6")  # the totals
 
 
 def test_totals_stand_below_only_when_the_round_is_played():
-    assert "Round total Bids" in text_of_one(card_of(NAMES[:4]), played=PLAYED)
+    text = text_of_one(card_of(NAMES[:4]), played=PLAYED)
+    assert text.endswith("−3 −3 −3 1 5 0 1 6 6")  # what each hand gave, and no totals
 
 
-def test_a_set_and_a_moon_are_marked(monkeypatch):
-    [page] = laid_out(monkeypatch, scorecards_pdf, of_one(card_of(NAMES[:4]), played=PLAYED))
-    [marks] = boxes_of_class(page, "marks")
-    drawn = [child.tag.rpartition("}")[2] for child in marks.element]
+def test_a_set_and_a_moon_are_marked():
+    half = PAPERS["letter"].half
+    [face] = faces_of(replace(card_of(NAMES[:4]), played=PLAYED), half=half)
+    set_here = [placed.piece.kind for placed in pieces_of(face)]
     # Two trumps and one set are ringed, one moon has its star.
-    assert (drawn.count("circle"), drawn.count("path")) == (3, 1)
+    assert (set_here.count("ring"), set_here.count("star")) == (3, 1)
+
+
+def test_a_figure_is_cast_once_and_set_often(monkeypatch):
+    [_, cards, _] = watched(monkeypatch, scorecards_pdf, record_for(NAMES))
+    cast = cards["documents"]["type"]["html"].count('class="piece')
+    places = [part["page"] for page in cards["folio"]["pages"] for part in page["parts"]]
+    assert len(places) > 3 * cast
+
+
+def test_cards_that_differ_in_names_alone_share_their_stationery(monkeypatch):
+    [stationery, _, _] = watched(monkeypatch, scorecards_pdf, cards_for(NAMES))
+    # Four tables after one another have four first dealers.
+    assert stationery["documents"]["document"]["html"].count('class="card stationery"') == 4
 
 
 def test_without_trumps_and_without_a_link_the_card_asks_for_neither():

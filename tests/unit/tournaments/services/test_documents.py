@@ -7,8 +7,10 @@ from pypdf import PdfReader
 
 from tests.builders import SET_TWO, make_event, make_field, place, play, start_next
 from tests.people import make_people
-from tournaments.documents import pdf
-from tournaments.errors import NotFound, PrintingUnavailable
+from tournaments.documents import presses
+from tournaments.documents.frames import Frame
+from tournaments.documents.press_program import UNAVAILABLE
+from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
 from tournaments.models import Document
 from tournaments.services.documents import PRINTERS, Wanted, document_for
 
@@ -80,10 +82,22 @@ def test_what_is_not_there_is_not_printed(event, wanted):
 
 
 def test_without_the_libraries_the_line_that_brings_them_is_said(event, monkeypatch):
-    def missing():
-        raise pdf.PrintingUnavailable
+    class Bare:
+        def ask(self, job):
+            return Frame({"code": UNAVAILABLE, "detail": "no pango"}, {})
 
-    monkeypatch.setattr(pdf, "_press", missing)
+    monkeypatch.setattr(presses, "presses", Bare)
     with pytest.raises(PrintingUnavailable) as refusal:
         document_for(event=event, wanted=Wanted("standings", "all", "letter"))
     assert refusal.value.details["remedy"].startswith("apt-get install")
+
+
+def test_what_is_too_much_for_the_press_is_refused_and_nothing_kept(event, monkeypatch):
+    class Ended:
+        def ask(self, job):
+            raise presses.PressEnded
+
+    monkeypatch.setattr(presses, "presses", Ended)
+    with pytest.raises(PrintingFailed):
+        document_for(event=event, wanted=Wanted("standings", "all", "letter"))
+    assert not Document.objects.exists()
