@@ -11,10 +11,12 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.wording import seasons
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
 SENTENCES: Mapping[str, Any] = {
+    **seasons.SENTENCES,
     "refused": _("That cannot be done now."),
     "not_found": _("There is no such thing, or it is not yours."),
     "unknown_tablet": _("This link is not for tonight. Scan the card on the table again."),
@@ -89,6 +91,7 @@ SENTENCES: Mapping[str, Any] = {
 """By code; those that need numbers are written by a function of ``WITH_NUMBERS``."""
 
 FAULTS: Mapping[str, Any] = {
+    **seasons.FAULTS,
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
     "preset_unsuited": _(
@@ -177,6 +180,7 @@ def _numbered(sentence: Any) -> Any:
 
 
 WITH_NUMBERS: Mapping[str, Any] = {
+    **seasons.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,

@@ -24,6 +24,10 @@ DETAILS = {
     "needed": 4,
     "outstanding": 2,
     "minutes": 10,
+    "state": "disputed",
+    "numbers": [12, 17],
+    "teams": ["Aces", "Kings"],
+    "obstacles": [{"code": "too_few_nights", "name": "A", "needed": 14, "available": 13}],
     "remedy": "apt install libpango-1.0-0",
 }
 
