@@ -14,6 +14,7 @@ from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.notation import from_json, to_json
 from tournaments.pairings.refusals import twice
 from tournaments.pairings.rotation import plan_rotation
+from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import NO_HISTORY, Draw, History, TableShape, Terms
 from tournaments.wording.refusals import refusal_sentence
 
@@ -118,6 +119,7 @@ def rotation_for(options: dict[str, Any]) -> dict[str, Any]:
     table = Table(options["table_size"], options["partners"])
     absent = numbers(options["absent"])
     present = [player for player in range(1, options["players"] + 1) if player not in absent]
+    fixed = tables_kept(table.entries_of(numbers(options["fixed"])), len(present) // table.seats)
     rotation = plan_rotation(
         table.entries_of(present),
         options["rounds"],
@@ -125,9 +127,8 @@ def rotation_for(options: dict[str, Any]) -> dict[str, Any]:
         history=history_in(options["history"], players=options["players"], table=table),
         terms=Terms(
             shape=table.shape,
-            fixed=tables_kept(
-                table.entries_of(numbers(options["fixed"])), len(present) // table.seats
-            ),
+            fixed=fixed,
+            fixed_seats=first_seats(fixed),
             seconds=allowed_seconds(options["seconds"]),
         ),
     )
