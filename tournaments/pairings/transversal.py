@@ -26,9 +26,9 @@ def transversal_classes(size: int) -> Classes | None:
     """
     if str(size) in whist_data()["difference_matrices"]:
         return searched_classes(size)
-    if size % TWELVE == 0 and (rest := size // TWELVE) > 1:
-        smaller = transversal_classes(rest)
-        return smaller and paired(smaller, searched_classes(TWELVE))
+    smaller = transversal_classes(size // TWELVE) if size % TWELVE == 0 else None
+    if smaller:
+        return paired(smaller, searched_classes(TWELVE))
     if size < GROUPS or any(power < GROUPS for _, power in prime_powers(size)):
         return None
     return field_classes(size)
