@@ -55,7 +55,7 @@ class Hand(models.Model):
     revision = models.PositiveSmallIntegerField(default=1)
     is_official = models.BooleanField(default=True)
     report = models.JSONField(help_text="The hand as scoring.report_to_json writes it.")
-    submission_id = models.UUIDField(unique=True, help_text="Chosen by the sender.")
+    submission_id = models.UUIDField(help_text="Chosen by the sender.")
     digest = models.CharField(max_length=64, help_text="SHA-256 of the report as canonical JSON.")
     recorded_by = models.CharField(max_length=80)
     reason = models.CharField(max_length=200, blank=True, help_text="Why a correction was made.")
@@ -63,6 +63,7 @@ class Hand(models.Model):
 
     class Meta:
         constraints: ClassVar = [
+            models.UniqueConstraint(fields=["submission_id"], name="hand_submission_once"),
             models.UniqueConstraint(
                 fields=["game", "number"],
                 condition=Q(is_official=True),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from gameplay.models import Game, Hand
 from gameplay.sheets import Sheet, sheet_of
@@ -16,6 +17,11 @@ def official_hands(game_id: int) -> list[Hand]:
 def every_revision(game_id: int) -> list[Hand]:
     """Return every revision of every hand, oldest first. Queries: 1."""
     return list(Hand.objects.filter(game_id=game_id).order_by("number", "revision"))
+
+
+def hand_of_submission(submission_id: UUID) -> Hand | None:
+    """Return the revision that a submission became, or None. Queries: 1."""
+    return Hand.objects.filter(submission_id=submission_id).first()
 
 
 def recomputed(game: Game, hands: Sequence[Hand]) -> Sheet:

@@ -74,18 +74,22 @@ def record_hand(*, game_id: int, submission: Submission) -> Recorded:
 
     Raises ``InvalidHand`` with every fault, or a ``GameRefusal``; then nothing is written.
     """
-    return add_hand(game_id=game_id, submission=submission)
-
-
-def add_hand(*, game_id: int, submission: Submission) -> Recorded:
-    """Record the next hand as a part of the caller's transaction, which ends when this raises."""
     game = Game.objects.select_for_update(no_key=True).get(pk=game_id)
+    return add_hand(game=game, submission=submission)
+
+
+def add_hand(*, game: Game, submission: Submission, is_late: bool = False) -> Recorded:
+    """Record the next hand of a game that the caller has locked, in the caller's transaction.
+
+    It refuses before it writes, so that a caller may go on with the transaction. ``is_late`` is a
+    director's word for a hand that was played before the round was closed.
+    """
     rules = rules_from_json(game.rules)
     is_this_one = Q(submission_id=submission.submission_id)
     hands = list(Hand.objects.filter(is_this_one | Q(game=game, is_official=True)))
     if seen := next((hand for hand in hands if _is_of(hand, submission)), None):
         return Recorded(_same_hand(seen, game, submission), game, is_new=False)
-    if game.state == Game.State.CLOSED:
+    if game.state == Game.State.CLOSED and not is_late:
         raise GameClosed
     _refuse_unless_due(game, submission.number)
     report = report_from_json(rules, submission.report, seats=game.seats)

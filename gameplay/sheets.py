@@ -60,11 +60,11 @@ def sheet_of(
             hand, score = play_hand(rules, score, report)
         except InvalidHand as invalid:
             raise HandCannotFollow(number, invalid) from invalid
-        lines.append(_line(number, dealer, report, hand, score))
+        lines.append(line_of(number, dealer, report, hand, score))
     return Sheet(tuple(lines), score)
 
 
-def _line(
+def line_of(
     number: int, dealer: int, report: HandReport, hand: HandScore, after: GameScore
 ) -> dict[str, Any]:
     """Return one hand as the running sheet shows it."""

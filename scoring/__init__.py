@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.agreements import differences_between
 from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import CARDS, Card, Pack, Suit, parse_card
 from scoring.choices import (
@@ -86,6 +87,7 @@ __all__ = [
     "all_bids",
     "dealer_of",
     "differences",
+    "differences_between",
     "find_faults",
     "form_of",
     "game_text",

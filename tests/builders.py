@@ -39,6 +39,7 @@ def night_data() -> Any:
 def make_event(club: Club, **changes: Any) -> Event:
     """Make an event of three rounds of four hands; its draws come from seed 7."""
     settings = {"name": "Thursday Pitch", "date": date(2026, 10, 15), "rounds": 3, "hands": 4}
+    settings |= {"agreement": "one"}  # what tests of agreeing change
     plan = EventPlan(**{**settings, **changes})
     return create_event(club=club, plan=plan, actor=DIRECTOR, seed=7)
 

@@ -149,102 +149,6 @@ class ReasonMissing(Unreadable):
     code = "reason_missing"
 
 
-class SeasonNotPreparing(Refusal):
-    """The season is published; its teams and its schedule stay as they are."""
-
-    code = "season_not_preparing"
-
-
-class SeasonNotPlaying(Refusal):
-    """The season is not published yet, or it is over."""
-
-    code = "season_not_playing"
-
-
-class SeasonDoesNotFit(Refusal):
-    """No schedule fits the dates and halls; ``obstacles`` has every reason with its numbers."""
-
-    code = "season_does_not_fit"
-
-
-class ScheduleMissing(Refusal):
-    """The season has no schedule yet."""
-
-    code = "schedule_missing"
-
-
-class ScheduleOutdated(Refusal):
-    """Teams, halls or dates have changed while the schedule was made."""
-
-    code = "schedule_outdated"
-
-
-class MatchNotOpen(Refusal):
-    """The match is ``state``, so this cannot be done with it."""
-
-    code = "match_not_open"
-
-
-class MatchNotBegun(Refusal):
-    """The match has not begun, so it has no result."""
-
-    code = "match_not_begun"
-
-
-class MatchNotYours(NotFound):
-    """The match is another team's."""
-
-    code = "match_not_yours"
-
-
-class MakeupRefused(Refusal):
-    """The match cannot be played then; ``faults`` lists every reason."""
-
-    code = "makeup_refused"
-
-
-class SheetRefused(Unreadable):
-    """The match sheet breaks the league's rules; ``faults`` lists all of it."""
-
-    code = "sheet_refused"
-
-
-class ReportNotYoursToConfirm(Refusal):
-    """A captain does not confirm the own report; the other one does."""
-
-    code = "report_own"
-
-
-class ReportChangedMeanwhile(Refusal):
-    """Another report than the one that was looked at is the latest: ``revision``."""
-
-    code = "report_changed"
-
-
-class MatchesOutstanding(Refusal):
-    """Matches ``numbers`` have no result yet."""
-
-    code = "matches_outstanding"
-
-
-class CutTied(Refusal):
-    """Teams ``teams`` share the place at which a division is cut."""
-
-    code = "cut_tied"
-
-
-class TeamHasLeft(Refusal):
-    """The team has been withdrawn."""
-
-    code = "team_has_left"
-
-
-class UnknownCaptain(UnknownTablet):
-    """The captain's link or device is not known, or was replaced."""
-
-    code = "unknown_captain"
-
-
 class EventExists(Refusal):
     """An event of this address exists and differs from the file."""
 
@@ -291,3 +195,75 @@ class PrintingFailed(Refusal):
     """The press gave up on a document: too large for its time or memory."""
 
     code = "printing_failed"
+
+
+class DeviceNotLetIn(Refusal):
+    """Another device has this table; the director has not let this one in yet."""
+
+    code = "device_not_let_in"
+
+
+class DeviceReplaced(Refusal):
+    """Another device took this one's place; it may only hand in what it still has."""
+
+    code = "device_replaced"
+
+
+class HandWaits(Refusal):
+    """Hand ``number`` is entered and waits for the other side."""
+
+    code = "hand_waits"
+
+
+class OwnHand(Refusal):
+    """The side that entered hand ``number`` cannot answer for the other."""
+
+    code = "own_hand"
+
+
+class HandNotThere(Refusal):
+    """Hand ``number`` is not entered yet, so there is nothing to answer."""
+
+    code = "hand_not_there"
+
+
+class HandDecided(Refusal):
+    """Hand ``number`` waits for nobody any more: it is on the sheet, taken back or ruled on."""
+
+    code = "hand_decided"
+
+
+class HandDisputed(Refusal):
+    """The two sides differ about hand ``number``; the director decides."""
+
+    code = "hand_disputed"
+
+
+class BothEnter(Refusal):
+    """In this event the other side enters hand ``number`` too, instead of confirming it."""
+
+    code = "both_enter"
+
+
+class LaterHandEntered(Refusal):
+    """Hand ``number`` was entered after the one that is to be taken back."""
+
+    code = "later_hand_entered"
+
+
+class PinWrong(Refusal):
+    """No table of tonight has this PIN; ``left`` tries are left for now."""
+
+    code = "pin_wrong"
+
+
+class PinLocked(Refusal):
+    """Too many wrong PINs; the card still opens the table, and the director can reopen it."""
+
+    code = "pin_locked"
+
+
+class SideTaken(Refusal):
+    """The device has entered hands for its side; on the other it would answer itself."""
+
+    code = "side_taken"

@@ -1,6 +1,7 @@
 """Who may call what: every address of the API by every kind of caller."""
 
 from collections.abc import Mapping
+from uuid import uuid4
 
 import pytest
 from django.urls import get_resolver, reverse
@@ -8,6 +9,8 @@ from rest_framework.test import APIClient
 
 from tests.api.conftest import director, tablet
 from tests.builders import place, play
+from tournaments.models import Device, Slip
+from tournaments.services.calls import call_director
 
 ANYBODY = {"anonymous": 200, "table": 200, "stranger": 200, "assistant": 200, "director": 200}
 """In place of 200 stands whatever the address says to somebody whom it lets in."""
@@ -31,6 +34,8 @@ GET: Mapping[str, Mapping[str, int]] = {
     "api-standings": ANYBODY,
     "api-seats": ANYBODY,
     "api-tablets": DIRECTORS,
+    "api-decisions": DIRECTORS,
+    "api-devices": DIRECTORS,
     "api-table": TABLES,
 }
 POST: Mapping[str, Mapping[str, int]] = {
@@ -55,8 +60,20 @@ POST: Mapping[str, Mapping[str, int]] = {
     "api-table-claim": ANYBODY,
     "api-table-hands": TABLES,
     "api-table-preview": TABLES,
+    "api-table-hand-confirm": TABLES,
+    "api-table-hand-withdraw": TABLES,
+    "api-table-side": TABLES,
+    "api-table-call": TABLES,
+    "api-hand-rule": DIRECTORS,
+    "api-slip-accept": DIRECTORS,
+    "api-slip-drop": DIRECTORS,
+    "api-device-let-in": DIRECTORS,
+    "api-device-turn-away": DIRECTORS,
+    "api-device-seen": DIRECTORS,
+    "api-call-answer": DIRECTORS,
+    "api-pin-reopen": DIRECTORS,
 }
-LET_IN = frozenset({200, 201, 400, 409, 422})
+LET_IN = frozenset({200, 201, 204, 400, 409, 422})
 """What an empty body is answered with by an address that lets one in."""
 BODIES = {
     "api-signup": {"open": True},
@@ -76,15 +93,27 @@ BODIES = {
         "report": {},
     },
     "api-events": {"name": "x", "date": "2026-11-06"},
+    "api-slip-accept": {"reason": "x"},
+    "api-slip-drop": {"reason": "x"},
+    "api-hand-rule": {
+        "submission_id": "5b1f4ee6-51ee-4aef-9bcf-94fb5de27e2c",
+        "reason": "x",
+        "report": {},
+    },
 }
 
 
 @pytest.fixture
 def callers(event, people) -> Mapping[str, APIClient]:
+    """One of each kind, at a night on which there is something of each kind to decide."""
     play(place(event))
+    at_table = tablet(event, 1)
+    wrong = {"submission_id": str(uuid4()), "round": 1, "number": 2, "report": {}}
+    at_table.post("/api/v1/table/hands/", wrong, format="json")
+    call_director(event_id=event.pk, table_number=1)
     return {
         "anonymous": APIClient(),
-        "table": tablet(event, 1),
+        "table": at_table,
         "stranger": director(people.dee),
         "assistant": director(people.bob),
         "director": director(people.alice),
@@ -93,7 +122,10 @@ def callers(event, people) -> Mapping[str, APIClient]:
 
 def address(name: str, event) -> str:
     """Return an address with the arguments that its pattern asks for."""
+    device = Device.objects.filter(tablet__event=event).last()
+    slip = Slip.objects.filter(event=event).last()
     values = {"event": event.slug, "number": 1, "table": 1, "hand": 1}
+    values |= {"device": device.pk if device else 0, "slip": slip.pk if slip else 0}
     [(pattern, _, _, _)] = get_resolver().reverse_dict.getlist(name)[:1]
     wanted = pattern[0][1]
     return reverse(name, kwargs={key: values[key] for key in wanted})

@@ -1,6 +1,6 @@
 """POST table/hands/: what a tablet can rely on."""
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection
@@ -11,7 +11,7 @@ from gameplay.models import Hand
 from tests.api.conftest import secret, tablet
 from tests.builders import DIRECTOR, MADE_THREE, SET_TWO, play_out, start_next
 from tournaments.models import Action, Device
-from tournaments.services.devices import claim_tablet, renew_tablet
+from tournaments.services.devices import claim_tablet, let_in, renew_tablet
 from tournaments.services.rounds import draw_round
 
 URL = "/api/v1/table/hands/"
@@ -34,6 +34,7 @@ def test_a_new_hand_is_acknowledged_with_its_id_digest_and_place_in_the_log(post
         "revision": 1,
         "scores": [3, 0],
         "is_over": False,
+        "kept": {"count": 1, "digest": UUID(submission_id).hex},
     }
     assert Action.objects.get(sequence=event.log_length).actor == "table 1"
 
@@ -146,7 +147,8 @@ def test_a_replaced_card_stops_its_devices_at_once(post, event):
 
 def test_a_revoked_device_is_refused_and_its_neighbour_is_not(post, event):
     second = tablet(event, 1)
-    first = Device.objects.order_by("pk")[0]
+    first, other = Device.objects.order_by("pk")
+    let_in(event_id=event.pk, device_id=other.pk, instead=False, actor=DIRECTOR)
     Device.objects.filter(pk=first.pk).update(revoked_at=first.claimed_at)
     assert post().status_code == 401
     assert second.get("/api/v1/table/").status_code == 200

@@ -57,10 +57,9 @@ def make_club_and_event(desk: Page) -> None:
     desk.get_by_label("Rounds").fill("2")
     desk.get_by_label("Hands a round").fill(str(HANDS))
     plan = desk.locator("#evening")
-    expect(plan).to_contain_text("23 people: 5 tables")
     expect(plan).to_contain_text("2 rounds of 2 hands")
-    expect(plan).to_contain_text("3 each round")
-    press(desk, "Make this event")
+    expect(plan).to_contain_text("so 3 sit out each round")
+    desk.get_by_role("button", name="Use this plan: As you asked").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Thursday Pitch")
 
 

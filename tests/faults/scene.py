@@ -16,7 +16,7 @@ from tournaments.services.rounds import draw_round, start_round
 def make(tables: int, hands: int) -> None:
     """Make an event whose first round is in play at ``tables`` tables."""
     club = create_club(name="Riverside", director=Account.objects.create_user("alice"))
-    plan = EventPlan(name="Faults", date=date(2026, 10, 15), rounds=1, hands=hands)
+    plan = EventPlan(name="Faults", date=date(2026, 10, 15), rounds=1, hands=hands, agreement="one")
     event = create_event(club=club, plan=plan, actor="alice", seed=1)
     names = [f"Player {number}" for number in range(1, 4 * tables + 1)]
     enter_field(event_id=event.pk, names=names, actor="alice")

@@ -6,12 +6,14 @@ from typing import Any
 from rest_framework.authentication import BaseAuthentication, TokenAuthentication
 from rest_framework.parsers import BaseParser
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from scoring import Names
 from tournaments.api.parsers import SmallJSON
 from tournaments.api.sessions import DirectorSession
-from tournaments.api.tablets import TabletAuthentication
+from tournaments.api.tablets import TabletAuthentication, device_of
+from tournaments.errors import DeviceNotLetIn, DeviceReplaced
 from tournaments.models import Account, Event
 from tournaments.selectors.events import event_of
 
@@ -62,3 +64,13 @@ class TabletEndpoint(Endpoint):
     """For the device of one table, about that table; there are no others' devices to let in."""
 
     authentication_classes = (TabletAuthentication,)
+    takes_what_is_left = False
+    """Whether a device may call that is not let in yet, or whose place another has taken."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Stop a device that the director has not let in, or has replaced."""
+        super().initial(request, *args, **kwargs)
+        device = device_of(request)
+        if self.takes_what_is_left or device.is_let_in:
+            return
+        raise DeviceReplaced if device.replaced_at else DeviceNotLetIn

@@ -20,7 +20,11 @@ from gameplay.errors import GameRefusal, HandChangedMeanwhile, HandNotFound
 from scoring import InvalidHand, Names
 from tournaments.api import faults
 from tournaments.errors import (
+    DeviceNotLetIn,
+    DeviceReplaced,
     NotFound,
+    PinLocked,
+    PinWrong,
     PrintingFailed,
     PrintingUnavailable,
     Refusal,
@@ -29,7 +33,7 @@ from tournaments.errors import (
     UnknownTablet,
     Unreadable,
 )
-from tournaments.models.constraints import constraint_of
+from tournaments.models.constraints import code_of
 from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.errors import PairingRefused
 from tournaments.wording.brackets import bracket_fault
@@ -40,10 +44,14 @@ STATUSES: Mapping[type[Exception], int] = {
     GameRefusal: 409,
     Unreadable: 400,
     UnknownTablet: 401,
+    PinWrong: 401,
+    DeviceNotLetIn: 403,
+    DeviceReplaced: 403,
     NotFound: 404,
     HandNotFound: 404,
     HandChangedMeanwhile: 412,
     TooManySearches: 429,
+    PinLocked: 429,
     StandingsNotReady: 503,
     PrintingUnavailable: 503,
     PrintingFailed: 503,
@@ -89,8 +97,7 @@ def _(exc: Refusal | GameRefusal) -> Response:
 
 @answer_to.register
 def _(exc: PairingRefused) -> Response:
-    named = [faults.listed_draw(fault.value) for fault, *_ in exc.reasons]
-    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)}, named)
+    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)})
 
 
 @answer_to.register
@@ -101,7 +108,7 @@ def _(exc: BracketRefused) -> Response:
 
 @answer_to.register
 def _(exc: IntegrityError) -> Response:
-    return refusal(409, constraint_of(exc) or "conflict")
+    return refusal(409, code_of(exc))
 
 
 @answer_to.register

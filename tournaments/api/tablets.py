@@ -9,9 +9,10 @@ from tournaments.api.sessions import enforce_csrf
 from tournaments.errors import UnknownTablet
 from tournaments.models import Device, Tablet
 from tournaments.selectors.tablets import live_device
-from tournaments.services.devices import COOKIE, mark_seen
+from tournaments.services.devices import COOKIE, Told, mark_seen
 
 SCHEME = "Tablet"
+DIGITS = 8
 
 
 class TabletAuthentication(BaseAuthentication):
@@ -26,7 +27,7 @@ class TabletAuthentication(BaseAuthentication):
             raise UnknownTablet
         if is_cookie:
             enforce_csrf(request)
-        mark_seen(device=device)
+        mark_seen(device=device, told=told_by(request))
         return device, token
 
     def authenticate_header(self, request: Request) -> str:
@@ -34,6 +35,25 @@ class TabletAuthentication(BaseAuthentication):
         return SCHEME
 
 
+def told_by(request: Request) -> Told:
+    """Return what a device says of itself in the headers of any request."""
+    return Told(
+        memory=request.headers.get("X-Memory", "")[:36],
+        counter=_count(request.headers.get("X-Counter", "")),
+        unsent=_count(request.headers.get("X-Unsent", "")),
+    )
+
+
+def _count(text: str) -> int:
+    """Return a count from a header; nonsense counts as none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else 0
+
+
+def device_of(request: Request) -> Device:
+    """Return the device of an authenticated request."""
+    return cast(Device, request.user)
+
+
 def tablet_of(request: Request) -> Tablet:
     """Return the tablet of an authenticated request."""
-    return cast(Device, request.user).tablet
+    return device_of(request).tablet

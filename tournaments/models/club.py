@@ -17,6 +17,18 @@ class Club(models.Model):
     slug = models.SlugField(max_length=60, unique=True)
     time_zone = models.CharField(max_length=60, default="UTC")
     paper = models.CharField(max_length=8, choices=Paper, default=Paper.LETTER)
+    hand_seconds = models.PositiveSmallIntegerField(default=210, help_text="What a hand takes.")
+    change_seconds = models.PositiveSmallIntegerField(
+        default=240, help_text="What a change of tables takes."
+    )
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(hand_seconds__gte=1, hand_seconds__lte=3600, change_seconds__lte=3600),
+                name="club_pace_within_an_hour",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -7,6 +7,17 @@ from django.db import IntegrityError
 from django.db.models import BaseConstraint, Model, UniqueConstraint
 
 OURS = ("gameplay", "tournaments")
+SAYS = {
+    "hand_submission_once": "submission_reused",
+    "slip_submission_once": "submission_reused",
+}
+"""Constraints that stand behind one refusal, whichever of them was reached first."""
+
+
+def code_of(error: IntegrityError) -> str:
+    """Return the code of the refusal that a constraint stands for."""
+    name = constraint_of(error) or "conflict"
+    return SAYS.get(name, name)
 
 
 def constraint_of(error: IntegrityError) -> str | None:

@@ -25,6 +25,11 @@ class Event(models.Model):
     class Format(models.TextChoices):
         ROTATION = "rotation", "partners change every round, people ranked singly"
 
+    class Agreement(models.TextChoices):
+        CONFIRM = "confirm", "one side enters a hand, the other confirms it"
+        BOTH = "both", "both sides enter a hand, and must agree"
+        ONE = "one", "one side enters a hand, and it counts"
+
     club = models.ForeignKey("tournaments.Club", models.PROTECT, related_name="events")
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=90, unique=True, help_text="In every address of the event.")
@@ -32,6 +37,7 @@ class Event(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.PREPARING)
     format = models.CharField(max_length=20, choices=Format, default=Format.ROTATION)
     options = models.JSONField(default=dict, help_text="Options of the format's movement.")
+    agreement = models.CharField(max_length=8, choices=Agreement, default=Agreement.ONE)
     rules = models.JSONField(help_text="RuleSet.to_json, with the hands of a round.")
     other_rules = models.JSONField(null=True, help_text="The same for tables that are not of four.")
     tie_breaks = models.JSONField(

@@ -43,3 +43,20 @@ def public_events() -> QuerySet[Event]:
     )
     events = Event.objects.select_related("club").annotate(is_over=is_over)
     return events.order_by("is_over", "-date", "-pk")
+
+
+def events_tonight() -> QuerySet[Event]:
+    """Return the events whose tables are open to devices, newest first. Queries: 1, when read."""
+    live = Event.objects.filter(tablets__revoked_at__isnull=True, tablets__isnull=False)
+    return live.exclude(state=Event.State.FINISHED).order_by("-date", "-pk").distinct()
+
+
+def event_tonight(slug: str | None) -> Event | None:
+    """Return the event of an address, or the only one that is on; None where that is not clear.
+
+    Queries: 1.
+    """
+    if slug:
+        return events_tonight().filter(slug=slug).first()
+    some = list(events_tonight()[:2])
+    return some[0] if len(some) == 1 else None

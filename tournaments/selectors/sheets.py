@@ -45,7 +45,7 @@ def scorecards_sheet(event: Event, *, number: int, paper: PaperName) -> ScoreCar
 def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
     """Return a card for each table's link that can be printed here. Queries: 1."""
     cards = tuple(
-        TableCard(table_number=tablet.table_number, link=tablet.link)
+        TableCard(table_number=tablet.table_number, link=tablet.link, pin=tablet.pin)
         for tablet in live_tablets(event)
         if tablet.link
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Event, Round, Seating, Standing, StandingsHead
+from tournaments.selectors.slips import UNCONFIRMED, unconfirmed_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +35,8 @@ class StandingLine:
 class StandingsTable:
     """The standings at ``revision``; ``behind`` results came in since and are being counted.
 
-    ``closed`` rounds are over, ``playing`` is the number of the one in play.
+    ``closed`` rounds are over, ``playing`` is the number of the one in play. ``unconfirmed`` hands
+    wait for the other side or the director, and are not counted.
     """
 
     lines: tuple[StandingLine, ...]
@@ -44,6 +46,7 @@ class StandingsTable:
     closed: int
     playing: int | None
     is_final: bool
+    unconfirmed: int = 0
 
     def line_of(self, number: int | None) -> StandingLine | None:
         """Return the line of an entry's number, or None."""
@@ -51,7 +54,7 @@ class StandingsTable:
 
 
 def standings_of(event: Event) -> StandingsTable:
-    """Return the standings with their names. Queries: 2, and 1 while there is no line.
+    """Return the standings with their names. Queries: 3, and 1 while there is no line.
 
     The lines and the revision they are of come in one statement: a job may replace both meanwhile.
     """
@@ -71,6 +74,7 @@ def standings_of(event: Event) -> StandingsTable:
         closed=sum(state == Round.State.CLOSED for _, state in rounds),
         playing=next((number for number, state in rounds if state == Round.State.PLAYING), None),
         is_final=event.state == Event.State.FINISHED,
+        unconfirmed=unconfirmed_count(event),
     )
 
 
@@ -80,16 +84,15 @@ def standings_revision(slug: str) -> tuple[int, int, int, str] | None:
     return version[:4] if version else None
 
 
-def standings_version(slug: str) -> tuple[int, int, int, str, bool] | None:
+def standings_version(slug: str) -> tuple[int, int, int, str, bool, int] | None:
     """Return all that the standings' page depends on, None where there is no event. Queries: 1.
 
-    The event's key, the results' and the standings' revision, its state, and its sign-up.
+    The event's key, the results' and the standings' revision, its state, its sign-up, and how many
+    hands are unconfirmed.
     """
-    return (
-        Event.objects.filter(slug=slug)
-        .values_list("pk", "results_revision", "standings_head__revision", "state", "signup_open")
-        .first()
-    )
+    events = Event.objects.filter(slug=slug).annotate(unconfirmed=UNCONFIRMED)
+    counters = ("results_revision", "standings_head__revision")
+    return events.values_list("pk", *counters, "state", "signup_open", "unconfirmed").first()
 
 
 def seat_of(event: Event, number: int) -> Seating | None:

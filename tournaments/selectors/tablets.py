@@ -1,30 +1,35 @@
 """Reads of what one table sees."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
 from django.utils import timezone
 
 from gameplay.models import Game
-from gameplay.selectors import official_hands, recomputed
 from scoring import (
-    GameScore,
     HandForm,
-    HandReport,
-    HandScore,
     RuleSet,
     form_of,
-    play_hand,
-    report_from_json,
     rules_from_json,
 )
-from tournaments.models import Action, Device, Event, Round, Seating, Table, Tablet
+from tournaments.models import Action, Device, Event, Round, Seating, Slip, Table, Tablet
 from tournaments.models.device import hash_of
+from tournaments.selectors.ahead import Foreseen, SoFar, foreseen, slips_ahead, so_far
+
+__all__ = [
+    "Foreseen",
+    "Phase",
+    "SoFar",
+    "TableState",
+    "foreseen",
+    "live_device",
+    "seated_names",
+    "sequence_of",
+    "table_state",
+]
 
 GRACE = timedelta(days=7)
 """How long after its date the tables of a finished event may still look at it."""
@@ -49,13 +54,19 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """What a table is told: its latest round, who sits there (by seat), and its game."""
+    """What a table is told: its latest round, who sits there (by seat), and its game.
+
+    ``ahead`` are the hands that are entered and not on the sheet, by number and version; ``so_far``
+    is the game with the first version of each.
+    """
 
     event: Event
     table_number: int
     this_round: Round | None
     game: Game | None
     names: tuple[str, ...]
+    ahead: tuple[Slip, ...] = ()
+    so_far: SoFar | None = None
 
     @property
     def phase(self) -> Phase:
@@ -66,7 +77,8 @@ class TableState:
             return Phase.WAITING
         if self.this_round.state == Round.State.CLOSED:
             return Phase.CLOSED
-        return Phase.OVER if self.game.is_over else Phase.PLAYING
+        is_over = self.game.is_over and not self.ahead
+        return Phase.OVER if is_over else Phase.PLAYING
 
     @property
     def is_last_round(self) -> bool:
@@ -88,7 +100,17 @@ class TableState:
         """The number of the hand to record next, None when there is none."""
         if self.game is None or self.phase is not Phase.PLAYING:
             return None
-        return self.game.hands_played + 1
+        if self.so_far is None:
+            return self.game.hands_played + 1
+        score = self.so_far.score
+        return None if score.is_over else score.hands_played + 1
+
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals the hand that is due."""
+        if self.so_far is not None:
+            return self.so_far.score.dealer
+        return self.game.next_dealer if self.game else 0
 
 
 def live_device(token: str) -> Device | None:
@@ -109,7 +131,7 @@ def live_device(token: str) -> Device | None:
 
 
 def table_state(tablet: Tablet) -> TableState:
-    """Return what the table of a tablet is at. Queries: 3."""
+    """Return what the table of a tablet is at. Queries: 4, and 1 while hands wait."""
     started = tablet.event.rounds.exclude(state=Round.State.DRAFT)
     this_round = started.order_by("-number").first()
     table = (
@@ -119,30 +141,17 @@ def table_state(tablet: Tablet) -> TableState:
         if this_round
         else None
     )
+    game = table.game if table else None
+    ahead = slips_ahead(tablet, this_round) if this_round and game else ()
     return TableState(
         event=tablet.event,
         table_number=tablet.table_number,
         this_round=this_round,
-        game=table.game if table else None,
+        game=game,
         names=seated_names(table) if table else (),
+        ahead=ahead,
+        so_far=so_far(game, ahead) if game and ahead else None,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What a hand would bring: as it was read, its score, and the game after it."""
-
-    report: HandReport
-    hand: HandScore
-    after: GameScore
-
-
-def foreseen(game: Game, report: Mapping[str, Any]) -> Foreseen:
-    """Score the next hand of a game without recording it. Raises ``InvalidHand``. Queries: 1."""
-    rules = rules_from_json(game.rules)
-    before = recomputed(game, official_hands(game.pk)).score
-    read = report_from_json(rules, report, seats=game.seats)
-    return Foreseen(read, *play_hand(rules, before, read))
 
 
 def seated_names(table: Table) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from gameplay.sheets import HandCannotFollow
 from tournaments.errors import ArchiveDamaged, EventExists
 from tournaments.models import (
     Action,
+    Call,
     Club,
     Device,
     Entry,
@@ -28,16 +29,24 @@ from tournaments.models import (
     Player,
     Round,
     Seating,
+    Slip,
     StandingsHead,
     Table,
     Tablet,
 )
 from tournaments.rosters.names import name_key
-from tournaments.selectors.archives import CLUB, export_of
+from tournaments.selectors.archives import CLUB, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
 from tournaments.services.standings import refresh_standings
 
 Row = Mapping[str, Any]
+FIRST_DEVICE = {
+    **dict.fromkeys(("side", "replaced_at", "emptied_at")),
+    **dict.fromkeys(("counter", "unsent", "unsent_lost"), 0),
+    "let_in_by": "an earlier version",
+    "memory": "",
+}
+"""What devices are taken to be in a file of the first format."""
 UNUSABLE = (
     *(KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError),
     *(IntegrityError, DataError, ProgrammingError, InterfaceError),
@@ -63,7 +72,7 @@ def restore_event(*, data: bytes) -> tuple[Event, bool]:
     """
     archive = _read(data)
     if present := Event.objects.filter(slug=archive["event"]["slug"]).first():
-        if export_bytes(present) == data:
+        if _text(export_of(present)) == _text(archive):
             return present, False
         raise EventExists(slug=present.slug)
     try:
@@ -89,7 +98,26 @@ def _read(data: bytes) -> Row:
         raise ArchiveDamaged(faults=[{"field": "file", "code": "not_an_archive"}]) from error
     if not is_named:
         raise ArchiveDamaged(faults=[{"field": "event.slug", "code": "missing"}])
-    return cast("Row", archive)
+    return cast("Row", _upgraded(archive))
+
+
+def _upgraded(archive: Any) -> Any:
+    """Bring a file of the first format to this one: its tables had one side enter each hand."""
+    if archive.get("format") != 1:
+        return archive
+    devices = [
+        {**FIRST_DEVICE, "let_in_at": device["claimed_at"], **device}
+        for tablet in archive["tablets"]
+        for device in tablet["devices"]
+    ]
+    later = iter(devices)
+    tablets = [
+        {**tablet, "devices": [next(later) for _ in tablet["devices"]]}
+        for tablet in archive["tablets"]
+    ]
+    event = {**archive["event"], "agreement": Event.Agreement.ONE.value}
+    new = {"format": FORMAT, "event": event, "tablets": tablets, "slips": [], "calls": []}
+    return {**archive, **new}
 
 
 def _no_json(constant: str) -> NoReturn:
@@ -121,6 +149,12 @@ def _restore(archive: Row) -> Event:
         _round(event, row, entries)
     for row in archive["tablets"]:
         _tablet(event, row)
+    devices = {d.token_hash: d for d in Device.objects.filter(tablet__event=event)}
+    for row in archive["slips"]:
+        _slip(event, row, devices)
+    for row in archive["calls"]:
+        call = Call.objects.create(event=event, **row)
+        Call.objects.filter(pk=call.pk).update(called_at=row["called_at"])
     Action.objects.bulk_create(
         Action(event=event, **{**row, "at": datetime.fromisoformat(row["at"])})
         for row in archive["log"]
@@ -197,6 +231,14 @@ def _hand(game: Game, row: Row) -> Hand:
     hand = Hand.objects.create(game=game, **fields)
     Hand.objects.filter(pk=hand.pk).update(recorded_at=row["recorded_at"])
     return hand
+
+
+def _slip(event: Event, row: Row, devices: Mapping[str, Device]) -> None:
+    """Insert what a device had sent, with the time it came in."""
+    fields = {**row, "submission_id": UUID(row["submission_id"]), "state": Slip.State(row["state"])}
+    fields["device"] = devices[row["device"]] if row["device"] else None
+    slip = Slip.objects.create(event=event, **fields)
+    Slip.objects.filter(pk=slip.pk).update(received_at=row["received_at"])
 
 
 def _tablet(event: Event, row: Row) -> None:

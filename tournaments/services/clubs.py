@@ -21,6 +21,12 @@ def create_club(
     return club
 
 
+def set_pace(*, club_id: int, hand_seconds: int, change_seconds: int) -> None:
+    """Keep what a hand and a change of tables take at a club; the evenings it plans count so."""
+    pace = {"hand_seconds": hand_seconds, "change_seconds": change_seconds}
+    Club.objects.filter(pk=club_id).update(**pace)
+
+
 def _with_free_slug(club: Club) -> Club:
     """Insert a club under the first free address made from its name."""
     stem = slugify(club.name)[:50] or "club"

@@ -6,12 +6,13 @@ stored, yet the same card can be printed again.
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.errors import NotFound, UnknownTablet
+from tournaments.errors import NotFound, SideTaken, UnknownTablet
 from tournaments.models import Device, Tablet
 from tournaments.models.device import hash_of, secret_from
 from tournaments.services.log import record_action
@@ -29,8 +30,7 @@ def issue_tablets(*, event_id: int, table_numbers: Iterable[int]) -> list[Tablet
     return Tablet.objects.bulk_create(new)
 
 
-@transaction.atomic
-def claim_tablet(*, secret: str) -> tuple[Device, str]:
+def claim_tablet(*, secret: str, token: str = "", side: int | None = None) -> tuple[Device, str]:
     """Exchange a card's secret for a device token; return the device and the token.
 
     Raises ``UnknownTablet``, alike for a wrong and for a revoked link.
@@ -38,15 +38,119 @@ def claim_tablet(*, secret: str) -> tuple[Device, str]:
     tablet = Tablet.objects.filter(secret_hash=hash_of(secret), revoked_at__isnull=True).first()
     if tablet is None:
         raise UnknownTablet
+    return open_tablet(tablet_id=tablet.pk, token=token, side=side)
+
+
+@transaction.atomic
+def open_tablet(*, tablet_id: int, token: str, side: int | None) -> tuple[Device, str]:
+    """Give a device its token for a table. The first is let in, any other by the director.
+
+    A device that shows the token it has from this link is the same device and keeps it. Locks the
+    link, so that of two at once one is first (``device_one_first_per_table`` stands behind).
+    """
+    tablet = Tablet.objects.select_for_update(no_key=True).get(pk=tablet_id)
+    if tablet.revoked_at is not None:
+        raise UnknownTablet
+    live = list(tablet.devices.filter(revoked_at__isnull=True))
+    if mine := _known_by(token, live):
+        return mine, token
+    now = timezone.now()
+    is_first = not any(device.is_let_in for device in live)
     token = secrets.token_urlsafe(32)
-    device = Device.objects.create(tablet=tablet, token_hash=hash_of(token), seen_at=timezone.now())
+    device = Device.objects.create(
+        tablet=tablet,
+        token_hash=hash_of(token),
+        side=side,
+        seen_at=now,
+        let_in_at=now if is_first else None,
+    )
     record_action(
         event_id=tablet.event_id,
         actor=f"table {tablet.table_number}",
-        verb="opened",
+        verb="opened" if is_first else "asked for",
         subject=f"a device at table {tablet.table_number}",
     )
     return device, token
+
+
+def _known_by(token: str, devices: Iterable[Device]) -> Device | None:
+    """Return the device that has this token, when its place was not taken."""
+    digest = hash_of(token)
+    return next((d for d in devices if d.token_hash == digest and not d.replaced_at), None)
+
+
+@transaction.atomic
+def let_in(*, event_id: int, device_id: int, instead: bool, actor: str) -> Device:
+    """Let a device in: beside those that are there, or ``instead`` of those of its kind.
+
+    Whoever was replaced may still hand in what it has. Raises ``NotFound``.
+    """
+    device = _locked_device(event_id, device_id)
+    now = timezone.now()
+    if instead:
+        others = device.tablet.devices.exclude(pk=device.pk)
+        of_its_kind = others.filter(
+            side=device.side, let_in_at__isnull=False, replaced_at__isnull=True
+        )
+        of_its_kind.update(replaced_at=now)
+    device.let_in_at, device.let_in_by = now, actor
+    device.save(update_fields=["let_in_at", "let_in_by"])
+    _log(device, actor=actor, verb="replaced by" if instead else "let in")
+    return device
+
+
+@transaction.atomic
+def turn_away(*, event_id: int, device_id: int, actor: str) -> Device:
+    """Make a device's token worthless, from its next request on."""
+    device = _locked_device(event_id, device_id)
+    device.revoked_at = timezone.now()
+    device.save(update_fields=["revoked_at"])
+    _log(device, actor=actor, verb="turned away")
+    return device
+
+
+@transaction.atomic
+def see_to_memory(*, event_id: int, device_id: int, actor: str) -> Device:
+    """Note that the director has seen to a device whose memory was found empty."""
+    device = _locked_device(event_id, device_id)
+    device.emptied_at, device.unsent_lost = None, 0
+    device.save(update_fields=["emptied_at", "unsent_lost"])
+    _log(device, actor=actor, verb="saw to")
+    return device
+
+
+@transaction.atomic
+def take_side(*, device: Device, side: int | None) -> Device:
+    """Say which side a device belongs to, None for the table's own.
+
+    Raises ``SideTaken`` once it has entered a hand: it could answer itself.
+    """
+    if side != device.side and device.slips.exists():
+        raise SideTaken
+    device.side = side
+    device.save(update_fields=["side"])
+    return device
+
+
+def _locked_device(event_id: int, device_id: int) -> Device:
+    """Lock a live device of an event. Raises ``NotFound``."""
+    devices = Device.objects.select_for_update(no_key=True, of=("self",))
+    live = devices.filter(
+        tablet__event_id=event_id, tablet__revoked_at__isnull=True, revoked_at__isnull=True
+    )
+    device = live.select_related("tablet").filter(pk=device_id).first()
+    if device is None:
+        raise NotFound(what="device")
+    return device
+
+
+def _log(device: Device, *, actor: str, verb: str) -> None:
+    record_action(
+        event_id=device.tablet.event_id,
+        actor=actor,
+        verb=verb,
+        subject=f"a device at table {device.tablet.table_number}",
+    )
 
 
 @transaction.atomic
@@ -83,11 +187,45 @@ def cookie_of(token: str, *, is_secure: bool) -> dict[str, Any]:
     }
 
 
-def mark_seen(*, device: Device) -> None:
-    """Note that a device is there, at most twice a minute."""
-    now = timezone.now()
-    if device.seen_at is None or (now - device.seen_at).total_seconds() > SEEN_SECONDS:
-        Device.objects.filter(pk=device.pk).update(seen_at=now)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What a device says of itself with each request: its memory's name, its count, its unsent."""
+
+    memory: str = ""
+    counter: int = 0
+    unsent: int = 0
+
+
+def mark_seen(*, device: Device, told: Told | None = None) -> None:
+    """Note that a device is there, at most twice a minute, and at once what is new about it.
+
+    A memory of another name is a memory that was emptied: the director sees since when, and what
+    was not sent by then.
+    """
+    now, news = timezone.now(), _news(device, told) if told and told.memory else {}
+    is_stale = device.seen_at is None or (now - device.seen_at).total_seconds() > SEEN_SECONDS
+    if not news and not is_stale:
+        return
+    Device.objects.filter(pk=device.pk).update(seen_at=now, **news)
+    if "emptied_at" in news:
+        _log(device, actor=actor_of_table(device), verb="forgot")
+
+
+def _news(device: Device, told: Told) -> dict[str, Any]:
+    """Return the columns in which a device is not as it was."""
+    news: dict[str, Any] = {}
+    if (device.counter, device.unsent) != (told.counter, told.unsent):
+        news |= {"counter": told.counter, "unsent": told.unsent}
+    if device.memory != told.memory:
+        news |= {"memory": told.memory}
+        if device.memory and device.counter:
+            news |= {"emptied_at": timezone.now(), "unsent_lost": device.unsent}
+    return news
+
+
+def actor_of_table(device: Device) -> str:
+    """Return how the log names the table of a device."""
+    return f"table {device.tablet.table_number}"
 
 
 def _new_tablet(event_id: int, table_number: int) -> Tablet:

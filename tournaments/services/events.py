@@ -33,6 +33,7 @@ class EventPlan:
     hands: int = 8
     bye_points: int = 0
     capacity: int | None = None
+    agreement: str = Event.Agreement.CONFIRM
 
     def faults(self) -> list[dict[str, str]]:
         """Return everything that is wrong, each with its field and a code."""
@@ -42,6 +43,7 @@ class EventPlan:
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
             ("hands", "hands_out_of_range"): not 1 <= self.hands <= MAX_HANDS,
             ("bye_points", "bye_points_out_of_range"): abs(self.bye_points) > MAX_CAPACITY,
+            ("agreement", "agreement_unknown"): self.agreement not in Event.Agreement.values,
             ("capacity", "capacity_out_of_range"): self.capacity is not None
             and not 1 <= self.capacity <= MAX_CAPACITY,
         }
@@ -62,11 +64,17 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
         rounds_planned=plan.rounds,
         bye_points=plan.bye_points,
         capacity=plan.capacity,
+        agreement=plan.agreement,
         seed=secrets.randbits(48) if seed is None else seed,
     )
     _insert_with_free_slug(event)
     StandingsHead.objects.create(event=event)
-    data = {"preset": plan.preset, "settings": dict(plan.settings), "seed": event.seed}
+    data = {
+        "preset": plan.preset,
+        "settings": dict(plan.settings),
+        "agreement": plan.agreement,
+        "seed": event.seed,
+    }
     return record_action(
         event_id=event.pk, actor=actor, verb="created", subject="the event", data=data
     )

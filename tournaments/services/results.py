@@ -1,6 +1,7 @@
-"""Writes of hands. Locks: Game, then Event.
+"""Writes of hands that count at once: from a card, a file, a director. Locks: Game, then Event.
 
-What happens after a hand is recorded is what stands below ``add_hand`` in ``submit_hand``.
+What tables hand in goes by ``services/slips.py``. What happens after a hand is recorded is what
+stands below ``add_hand`` in ``submit_hand``.
 """
 
 from collections.abc import Mapping
@@ -13,24 +14,14 @@ from django.db import transaction
 from gameplay import services as gameplay
 from gameplay.models import Game, Hand
 from gameplay.services import Recorded, Submission
-from tournaments.errors import NotFound, ReasonMissing, RoundNotStarted
-from tournaments.models import Table
+from tournaments.errors import ReasonMissing
 from tournaments.rosters.names import clean_text
+from tournaments.selectors.places import HandPlace
 from tournaments.selectors.tablets import sequence_of
+from tournaments.services.keeping import locked_game, overrule
 from tournaments.services.log import record_result
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandPlace:
-    """Which hand of the event: the numbers people say."""
-
-    event_id: int
-    round_number: int
-    table_number: int
-    number: int
-
-    def __str__(self) -> str:
-        return f"round {self.round_number}, table {self.table_number}, hand {self.number}"
+__all__ = ["Correction", "HandPlace", "Kept", "correct_hand", "submit_hand"]
 
 
 class Kept(NamedTuple):
@@ -52,12 +43,14 @@ def submit_hand(
     ``RoundNotStarted``, or what the game refuses; then nothing is written.
     """
     recorded = gameplay.add_hand(
-        game_id=_game_id(place),
+        game=locked_game(place),
         submission=Submission(
             number=place.number, report=report, submission_id=submission_id, sent_by=actor
         ),
     )
-    return _kept(place, recorded, actor=actor, verb="recorded")
+    kept = _kept(place, recorded, actor=actor, verb="recorded")
+    overrule(place, by=actor)
+    return kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +73,7 @@ def correct_hand(*, place: HandPlace, correction: Correction, actor: str) -> Kep
     if not reason:
         raise ReasonMissing(field="reason")
     recorded = gameplay.correct_hand(
-        game_id=_game_id(place),
+        game_id=locked_game(place).pk,
         submission=Submission(
             number=place.number,
             report=correction.report,
@@ -91,21 +84,6 @@ def correct_hand(*, place: HandPlace, correction: Correction, actor: str) -> Kep
         reason=reason,
     )
     return _kept(place, recorded, actor=actor, verb="corrected", reason=reason)
-
-
-def _game_id(place: HandPlace) -> int:
-    """Return the game at a table of a round. Raises ``NotFound``, ``RoundNotStarted``."""
-    tables = Table.objects.filter(
-        round__event_id=place.event_id,
-        round__number=place.round_number,
-        number=place.table_number,
-    )
-    found = tables.values_list("pk", "game_id").first()
-    if not found:
-        raise NotFound(what="table")
-    if found[1] is None:
-        raise RoundNotStarted(number=place.round_number)
-    return found[1]
 
 
 def _kept(place: HandPlace, recorded: Recorded, *, actor: str, verb: str, reason: str = "") -> Kept:

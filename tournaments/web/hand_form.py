@@ -105,6 +105,10 @@ class HandForm(PlainForm):
         """Yield each seat's word and its radio."""
         return zip(seat_words(len(self.names)), self["pitcher"], strict=True)
 
+    def bids(self) -> Iterator[tuple[Any, int]]:
+        """Yield each bid's radio and what is at stake with it."""
+        return zip(self["bid"], (bid.amount for bid in self.questions.bids), strict=True)
+
     def items(self) -> Iterator[BoundField]:
         """Yield the question for each point."""
         return (self[f"take_{item.point}"] for item in self.questions.items)

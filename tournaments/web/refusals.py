@@ -7,20 +7,29 @@ from django.db import IntegrityError, OperationalError
 
 from gameplay.errors import GameRefusal, HandChangedMeanwhile
 from tournaments.errors import (
+    DeviceNotLetIn,
+    DeviceReplaced,
     NotFound,
+    PinLocked,
+    PinWrong,
     PrintingFailed,
     PrintingUnavailable,
     Refusal,
     TooManySearches,
+    UnknownTablet,
     Unreadable,
 )
-from tournaments.models.constraints import constraint_of
+from tournaments.models.constraints import code_of
 from tournaments.pairings.errors import PairingRefused
 from tournaments.wording.refusals import fault_line, refusal_sentence
 
-STATUSES: tuple[tuple[type[Exception], int], ...] = (
+Kinds = type[Exception] | tuple[type[Exception], ...]
+STATUSES: tuple[tuple[Kinds, int], ...] = (
     (Unreadable, 422),
     (HandChangedMeanwhile, 412),
+    (PinLocked, 429),
+    ((PinWrong, UnknownTablet), 401),
+    ((DeviceNotLetIn, DeviceReplaced), 403),
     (PrintingUnavailable, 503),
     (TooManySearches, 429),
     (PrintingFailed, 503),
@@ -52,7 +61,7 @@ def refusals() -> Iterator[None]:
     except OperationalError as busy:
         raise Refused("busy", refusal_sentence("busy", {}), 503) from busy
     except IntegrityError as collision:
-        code = constraint_of(collision) or "conflict"
+        code = code_of(collision)
         raise Refused(code, refusal_sentence(code, {}), 409) from collision
 
 

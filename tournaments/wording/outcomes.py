@@ -1,12 +1,66 @@
-"""What came of a hand, as somebody at the table would tell it."""
+"""What came of a hand, as somebody at the table would tell it.
+
+A device tells it too, without network: it has the same sentences (``outcome_phrases``) and puts
+them together by the same steps (``js/pad/words.js``), which a test holds against this module.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring import GameScore, HandReport, HandScore, Names, RuleSet, team_of
 from tournaments.wording.points import bid_name, seat_name, signed
 
 MANY = 3
 """From this many sides on, scores are listed instead of told."""
+
+PHRASES: Mapping[str, Any] = {
+    "thrown_in": _("Thrown in. Nobody bid."),
+    "missed_word": _("Set. %(pitcher)s bid %(bid)s and missed it."),
+    "made_word_tricks": _("%(word)s. %(pitcher)s took every trick."),
+    "made_word_points": _("%(word)s. %(pitcher)s took every point."),
+    "made_partner": _("Made. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s."),
+    "set_partner": _("Set. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s."),
+    "made_alone": _("Made. %(pitcher)s bid %(bid)s and took %(taken)s."),
+    "set_alone": _("Set. %(pitcher)s bid %(bid)s and took %(taken)s."),
+    "made_named": _("Made. %(pitcher)s bid %(bid)s and %(side)s took %(taken)s."),
+    "set_named": _("Set. %(pitcher)s bid %(bid)s and %(side)s took %(taken)s."),
+    "made_us": _("Made. %(pitcher)s bid %(bid)s and you took %(taken)s."),
+    "set_us": _("Set. %(pitcher)s bid %(bid)s and you took %(taken)s."),
+    "made_them": _("Made. %(pitcher)s bid %(bid)s and they took %(taken)s."),
+    "set_them": _("Set. %(pitcher)s bid %(bid)s and they took %(taken)s."),
+    "hand_many": _("This hand: %(scores)s."),
+    "score_named": _("%(own)s score %(won)s, %(other)s score %(score)s."),
+    "lose_named": _("%(own)s lose %(lost)s, %(other)s score %(score)s."),
+    "score_alone": _("%(own)s scores %(won)s, %(other)s scores %(score)s."),
+    "lose_alone": _("%(own)s loses %(lost)s, %(other)s scores %(score)s."),
+    "score_us": _("You score %(won)s, they score %(score)s."),
+    "lose_us": _("You lose %(lost)s, they score %(score)s."),
+    "score_them": _("They score %(won)s, you score %(score)s."),
+    "lose_them": _("They lose %(lost)s, you score %(score)s."),
+    "makes": _("That makes it %(scores)s."),
+    "makes_us": _("That makes it us %(us)s, them %(them)s."),
+    "over_nobody": _("Game over. Nobody is ahead."),
+    "over_many": _("Game over. The winner is %(side)s with %(own)s."),
+    "over_us": _("Game over. You win %(own)s to %(other)s."),
+    "over_them": _("Game over. They win %(own)s to %(other)s."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The names of a table, and the side that reads them; None is nobody's."""
+
+    names: Names
+    side: int | None
+
+
+def outcome_phrases(players: int) -> dict[str, str]:
+    """Return every sentence of an outcome, by key; ``players`` is how many a side has."""
+    return {**{key: str(said) for key, said in PHRASES.items()}, "over_named": _won(players)}
 
 
 def outcome_sentence(
@@ -15,15 +69,21 @@ def outcome_sentence(
     hand: HandScore,
     *,
     after: GameScore,
-    names: Names,
+    names: Names | Reader,
 ) -> str:
-    """Tell a hand: made or set, what each side scores, how it stands, and the end of the game."""
-    parts = [_told(rules, report, hand, names)]
+    """Tell a hand: made or set, what each side scores, how it stands, and the end of the game.
+
+    A ``Reader`` of one of two sides of partners reads of you and them.
+    """
+    viewer = names.side if isinstance(names, Reader) else None
+    names = names.names if isinstance(names, Reader) else names
+    seen_by = viewer if len(names.sides) < min(MANY, len(names.players)) else None
+    parts = [_told(rules, report, hand, names, seen_by)]
     if hand.pitching_side is not None:
-        parts.append(_scored(hand, names))
-    parts.append(gettext("That makes it %(scores)s.") % {"scores": standing(after, names)})
+        parts.append(_scored(hand, names, seen_by))
+    parts.append(_makes(after, names, seen_by))
     if after.is_over:
-        parts.append(_ended(after, names))
+        parts.append(_ended(after, names, seen_by))
     return " ".join(parts)
 
 
@@ -37,63 +97,44 @@ def _list(sides: tuple[str, ...], numbers: tuple[int, ...]) -> str:
     return ", ".join(f"{side} {signed(number)}" for side, number in pairs)
 
 
-def _told(rules: RuleSet, report: HandReport, hand: HandScore, names: Names) -> str:
+def _say(key: str, values: Mapping[str, object]) -> str:
+    return str(PHRASES[key]) % values
+
+
+def _seen(side: int, viewer: int | None) -> str:
+    """Return how a side is spoken of: by its name, or as us or them."""
+    return "named" if viewer is None else "us" if side == viewer else "them"
+
+
+def _told(
+    rules: RuleSet, report: HandReport, hand: HandScore, names: Names, viewer: int | None
+) -> str:
     if report.pitcher is None or report.bid is None:
-        return gettext("Thrown in. Nobody bid.")
+        return str(PHRASES["thrown_in"])
     seats = len(names.players)
     team = team_of(rules, report, report.pitcher, seats=seats)
-    values = {
+    bid = bid_name(report.bid.special or report.bid.amount)
+    values: dict[str, object] = {
         "pitcher": seat_name(report.pitcher, names),
         "side": names.teams[team],
-        "bid": bid_name(report.bid.special or report.bid.amount),
+        "bid": bid,
+        "word": bid.capitalize(),
         "taken": hand.points_taken[team],
     }
+    end = "made" if hand.made else "set"
     special = rules.special(report.bid.special) if report.bid.special else None
     if special is not None and special.takes_all:
-        return _told_special(values, made=hand.made, by_tricks=special.takes_tricks)
+        made = "made_word_tricks" if special.takes_tricks else "made_word_points"
+        return _say(made if hand.made else "missed_word", values)
     if report.partner is not None:
-        values |= {"partner": seat_name(report.partner, names)}
-        return _told_partner(values, made=hand.made)
-    return _told_bid(values, made=hand.made, is_alone=rules.side_count(seats) == seats)
+        return _say(f"{end}_partner", values | {"partner": seat_name(report.partner, names)})
+    is_alone = rules.side_count(seats) == seats
+    return _say(f"{end}_{'alone' if is_alone else _seen(team, viewer)}", values)
 
 
-def _told_special(values: dict[str, object], *, made: bool, by_tricks: bool) -> str:
-    values |= {"word": str(values["bid"]).capitalize()}
-    if not made:
-        return gettext("Set. %(pitcher)s bid %(bid)s and missed it.") % values
-    if by_tricks:
-        return gettext("%(word)s. %(pitcher)s took every trick.") % values
-    return gettext("%(word)s. %(pitcher)s took every point.") % values
-
-
-def _told_partner(values: dict[str, object], *, made: bool) -> str:
-    told = (
-        gettext("Made. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s.")
-        if made
-        else gettext("Set. %(pitcher)s bid %(bid)s and took %(taken)s with %(partner)s.")
-    )
-    return told % values
-
-
-def _told_bid(values: dict[str, object], *, made: bool, is_alone: bool) -> str:
-    if is_alone:
-        told = (
-            gettext("Made. %(pitcher)s bid %(bid)s and took %(taken)s.")
-            if made
-            else gettext("Set. %(pitcher)s bid %(bid)s and took %(taken)s.")
-        )
-    else:
-        told = (
-            gettext("Made. %(pitcher)s bid %(bid)s and %(side)s took %(taken)s.")
-            if made
-            else gettext("Set. %(pitcher)s bid %(bid)s and %(side)s took %(taken)s.")
-        )
-    return told % values
-
-
-def _scored(hand: HandScore, names: Names) -> str:
+def _scored(hand: HandScore, names: Names, viewer: int | None) -> str:
     if len(names.sides) >= MANY or hand.pitching_side is None:
-        return gettext("This hand: %(scores)s.") % {"scores": _list(names.sides, hand.deltas)}
+        return _say("hand_many", {"scores": _list(names.sides, hand.deltas)})
     own, other = hand.pitching_side, 1 - hand.pitching_side
     values = {
         "own": names.sides[own],
@@ -102,34 +143,34 @@ def _scored(hand: HandScore, names: Names) -> str:
         "other": names.sides[other],
         "score": signed(hand.deltas[other]),
     }
-    if len(names.players) == len(names.sides):
-        return _scored_alone(values)
-    if hand.deltas[own] < 0:
-        return gettext("%(own)s lose %(lost)s, %(other)s score %(score)s.") % values
-    return gettext("%(own)s score %(won)s, %(other)s score %(score)s.") % values
+    verb = "lose" if hand.deltas[own] < 0 else "score"
+    is_alone = len(names.players) == len(names.sides)
+    return _say(f"{verb}_{'alone' if is_alone else _seen(own, viewer)}", values)
 
 
-def _scored_alone(values: dict[str, object]) -> str:
-    if values["won"] != values["lost"]:
-        return gettext("%(own)s loses %(lost)s, %(other)s scores %(score)s.") % values
-    return gettext("%(own)s scores %(won)s, %(other)s scores %(score)s.") % values
+def _makes(after: GameScore, names: Names, viewer: int | None) -> str:
+    if viewer is None:
+        return _say("makes", {"scores": standing(after, names)})
+    us, them = after.scores[viewer], after.scores[1 - viewer]
+    return _say("makes_us", {"us": signed(us), "them": signed(them)})
 
 
-def _ended(after: GameScore, names: Names) -> str:
-    if after.winner is None:
-        return gettext("Game over. Nobody is ahead.")
-    if len(names.sides) >= MANY:
-        won = {"side": names.sides[after.winner], "own": signed(after.scores[after.winner])}
-        return gettext("Game over. The winner is %(side)s with %(own)s.") % won
-    values = {
-        "side": names.sides[after.winner],
-        "own": signed(after.scores[after.winner]),
-        "other": signed(after.scores[1 - after.winner]),
-    }
-    players = len(names.players) // len(names.sides)
-    said = ngettext(
+def _won(players: int) -> str:
+    return ngettext(
         "Game over. %(side)s wins %(own)s to %(other)s.",
         "Game over. %(side)s win %(own)s to %(other)s.",
         players,
     )
-    return said % values
+
+
+def _ended(after: GameScore, names: Names, viewer: int | None) -> str:
+    if after.winner is None:
+        return gettext("Game over. Nobody is ahead.")
+    values = {"side": names.sides[after.winner], "own": signed(after.scores[after.winner])}
+    if len(names.sides) >= MANY:
+        return _say("over_many", values)
+    values["other"] = signed(after.scores[1 - after.winner])
+    seen = _seen(after.winner, viewer)
+    if seen == "named":
+        return _won(len(names.players) // len(names.sides)) % values
+    return _say(f"over_{seen}", values)

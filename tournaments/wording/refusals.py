@@ -11,12 +11,10 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.wording import seasons
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
 SENTENCES: Mapping[str, Any] = {
-    **seasons.SENTENCES,
     "refused": _("That cannot be done now."),
     "not_found": _("There is no such thing, or it is not yours."),
     "unknown_tablet": _("This link is not for tonight. Scan the card on the table again."),
@@ -44,6 +42,12 @@ SENTENCES: Mapping[str, Any] = {
         "Somebody changed this hand while you looked at it. It stands now as shown; look again."
     ),
     "submission_reused": _("This page has sent a hand already. Open it again for the next one."),
+    "device_not_let_in": _("Another device has this table. The director will let you in."),
+    "device_replaced": _(
+        "Another device has taken this one’s place. What is still here goes to the director."
+    ),
+    "side_taken": _("This device has entered hands for its side, so it stays there."),
+    "pin_locked": _("Too many wrong PINs. Scan the card on the table, or ask the director."),
     # what the database refuses when two are at it at once
     "round_one_playing_per_event": _("Another director was first: a round is being played."),
     "round_number_once": _("Another director was first: this round is drawn."),
@@ -55,6 +59,14 @@ SENTENCES: Mapping[str, Any] = {
     "membership_once_per_club": _("This person works for the club already."),
     "seating_entry_once_a_round": _("Somebody would sit twice in this round. Draw it again."),
     "seating_seat_once_a_table": _("Two people would sit on one seat. Draw the round again."),
+    "hand_submission_once": _("This page has sent a hand already. Open it again."),
+    "slip_submission_once": _("This page has sent a hand already. Open it again."),
+    "slip_one_open_per_version": _("Somebody entered this hand a moment before you."),
+    "slip_decision_has_reason": _("Say why, in a few words."),
+    "slip_held_says_why": _("That cannot be done now."),
+    "call_one_open_per_table": _("The director has been called already."),
+    "guess_once_per_key": _("Somebody else was at it in the same moment. Try again."),
+    "device_one_first_per_table": _("Another device was first. The director will let you in."),
     "tablet_one_link_per_table": _("Another director has just made a new link for this table."),
     "table_number_once_a_round": _("Another director was first: this round is drawn."),
     "action_sequence_once": _("Somebody else was at it in the same moment. Try again."),
@@ -83,20 +95,6 @@ SENTENCES: Mapping[str, Any] = {
     "stranger_fixed": _("A seat is kept for somebody who is not here."),
     "no_such_table": _("A seat is kept at a table that this many people do not fill."),
     "table_overfull": _("More than four people have their fixed seat at one table."),
-    "seat_without_table": _("A seat is kept for somebody who keeps no table. Choose the table."),
-    "no_such_seat": _("A seat is kept that this table does not have."),
-    "seat_taken": _("Two people have the same fixed seat."),
-    "stranger_named": _("A wish names somebody who is not here."),
-    "couple_of_one": _("A wish names the same person twice."),
-    "nobody_has_partners": _("Everybody plays alone, so nobody can stay with a partner."),
-    "two_partners": _("Somebody is to stay with two different partners. Choose one."),
-    "apart_and_together": _("Two people are to be partners always, and never. Choose one."),
-    "together_in_two_groups": _("Two people stay together, and their groups play apart."),
-    "together_at_two_tables": _("Two people stay together, and keep two different tables."),
-    "together_on_two_sides": _("Two people stay together, and keep the seats of opponents."),
-    "apart_at_one_table": _("Two people are not to meet, and both keep the same table."),
-    "not_partners_on_one_side": _("Two people are not to be partners, and keep partners’ seats."),
-    "group_too_small": _("A group that plays by itself has too few people for a table."),
     "stranger_in_history": _("An earlier round names somebody who is not on the list."),
     "shape_impossible": _("A table of so many seats cannot be played in pairs."),
     "partner_missing": _("Partners stay together tonight, and somebody is here alone."),
@@ -105,7 +103,6 @@ SENTENCES: Mapping[str, Any] = {
 """By code; those that need numbers are written by a function of ``WITH_NUMBERS``."""
 
 FAULTS: Mapping[str, Any] = {
-    **seasons.FAULTS,
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
     "preset_unsuited": _(
@@ -115,6 +112,7 @@ FAULTS: Mapping[str, Any] = {
     "hands_out_of_range": _("1 to 100 hands can be played in a round."),
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
     "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
+    "agreement_unknown": _("Choose who says that a hand is right."),
     "too_many_alike": _("Too many events have this name and date. Choose another name."),
     "unfit": _("This cannot stay as it is."),
     "not_an_archive": _("This file does not hold an event."),
@@ -193,8 +191,16 @@ def _numbered(sentence: Any) -> Any:
     return lambda details: str(sentence) % details
 
 
+def _pin_wrong(details: Mapping[str, Any]) -> str:
+    sentence = ngettext(
+        "That PIN is not for tonight. %(left)d try left, or scan the card on the table.",
+        "That PIN is not for tonight. %(left)d tries left, or scan the card on the table.",
+        details["left"],
+    )
+    return sentence % details
+
+
 WITH_NUMBERS: Mapping[str, Any] = {
-    **seasons.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,
@@ -207,6 +213,16 @@ WITH_NUMBERS: Mapping[str, Any] = {
         _("Hand %(number)d is on the sheet already. The next one is hand %(due)d.")
     ),
     "hand_out_of_turn": _numbered(_("Hand %(due)d comes first. This was hand %(number)d.")),
+    "hand_waits": _numbered(_("Hand %(number)d is entered and waits for the other side.")),
+    "own_hand": _numbered(_("The other side has to say whether hand %(number)d is right.")),
+    "hand_not_there": _numbered(_("Hand %(number)d is not entered yet.")),
+    "hand_decided": _numbered(_("Hand %(number)d is decided already.")),
+    "hand_disputed": _numbered(_("Hand %(number)d is with the director, who will decide.")),
+    "both_enter": _numbered(_("Tonight both sides enter each hand. Enter hand %(number)d too.")),
+    "later_hand_entered": _numbered(
+        _("Hand %(number)d was entered after it. Take that one back first.")
+    ),
+    "pin_wrong": _pin_wrong,
     "correction_breaks_hand": _numbered(
         _("With this change, hand %(number)d could not have been played. Change that one first.")
     ),

@@ -21,6 +21,7 @@ MEANINGS = {
     409: "It conflicts with what is there; `current` shows it where it can.",
     412: "An older version was looked at; `current` is the one there is now.",
     422: "The hand breaks the rules, or the bracket cannot be; `faults` lists every fault.",
+    429: "Too often; try again later.",
     503: "Busy; try again after `Retry-After` seconds.",
 }
 
@@ -36,6 +37,16 @@ def _kinds(kind: type[Any]) -> Iterator[type[Any]]:
         yield below
         yield from _kinds(below)
 
+
+TOLD = [
+    OpenApiParameter(name, int if name != "X-Memory" else str, "header", description=told)
+    for name, told in {
+        "X-Memory": "Names the memory in which the device keeps its hands.",
+        "X-Counter": "How many hands it has entered since it has this memory.",
+        "X-Unsent": "How many of them are not acknowledged.",
+    }.items()
+]
+"""What a device says of itself with a request, for the director to see."""
 
 CODES = "\n".join(
     [

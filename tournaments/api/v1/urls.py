@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from tournaments.api.v1.views import (
     brackets,
+    decisions,
     entries,
     events,
     hands,
@@ -41,6 +42,24 @@ of_an_event = [
         hands.CorrectionView.as_view(),
         name="api-hand-correct",
     ),
+    path(f"{TABLE}hands/<int:hand>/rule/", decisions.RulingView.as_view(), name="api-hand-rule"),
+    path("decisions/", decisions.DecisionsView.as_view(), name="api-decisions"),
+    path(
+        "decisions/hands/<int:slip>/accept/",
+        decisions.AcceptanceView.as_view(),
+        name="api-slip-accept",
+    ),
+    path("decisions/hands/<int:slip>/drop/", decisions.DropView.as_view(), name="api-slip-drop"),
+    path("devices/", decisions.DevicesView.as_view(), name="api-devices"),
+    path("devices/<int:device>/let-in/", decisions.LetInView.as_view(), name="api-device-let-in"),
+    path(
+        "devices/<int:device>/turn-away/",
+        decisions.TurnAwayView.as_view(),
+        name="api-device-turn-away",
+    ),
+    path("devices/<int:device>/seen/", decisions.SeenView.as_view(), name="api-device-seen"),
+    path("calls/<int:table>/answer/", decisions.CallAnswerView.as_view(), name="api-call-answer"),
+    path("tablets/<int:table>/pin/", decisions.PinView.as_view(), name="api-pin-reopen"),
     path("standings/", public.StandingsView.as_view(), name="api-standings"),
     path("standings/post/", events.PostingView.as_view(), name="api-standings-post"),
     path("seats/", public.SeatsView.as_view(), name="api-seats"),
@@ -64,6 +83,14 @@ urlpatterns = [
     path("table/", tablets.TableView.as_view(), name="api-table"),
     path("table/claim/", tablets.ClaimView.as_view(), name="api-table-claim"),
     path("table/hands/", tablets.HandsView.as_view(), name="api-table-hands"),
+    path("table/hands/confirm/", tablets.ConfirmView.as_view(), name="api-table-hand-confirm"),
+    path(
+        "table/hands/withdraw/",
+        tablets.WithdrawalView.as_view(),
+        name="api-table-hand-withdraw",
+    ),
+    path("table/side/", tablets.SideView.as_view(), name="api-table-side"),
+    path("table/call/", tablets.CallView.as_view(), name="api-table-call"),
     path("table/preview/", tablets.PreviewView.as_view(), name="api-table-preview"),
     path("<path:rest>", unknown.UnknownView.as_view(), name="api-unknown"),
 ]

@@ -215,6 +215,8 @@ SPECTACULAR_SETTINGS = {
         "EventState": "tournaments.models.Event.State",
         "BracketFormat": "tournaments.pairings.brackets.types.Format",
         "FormatEnum": "tournaments.models.Event.Format",
+        "SlipState": "tournaments.models.Slip.State",
+        "HandState": "tournaments.api.v1.serializers.hands.STATES",
     },
 }
 

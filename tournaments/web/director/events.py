@@ -1,21 +1,31 @@
 """Making an event, and finding the page of it that matters now."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
+from scoring import PRESETS, with_settings
 from tournaments.models import Club, Event
+from tournaments.pairings.choice import Pace
+from tournaments.pairings.nights import Partners
 from tournaments.selectors.events import clubs_of
 from tournaments.selectors.pages import Step, night_of
-from tournaments.services.events import create_event
+from tournaments.services.clubs import set_pace
+from tournaments.services.events import SEATS, create_event
 from tournaments.web.clocks import zone_of
 from tournaments.web.director.access import director_required
-from tournaments.web.director.evenings import evening_of
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of
+from tournaments.web.plans import Choice, choice_of, pace_of
 from tournaments.web.refusals import Refused, refusals
+from tournaments.wording.choice import pace_sentence
+from tournaments.wording.rules import rules_line
 
 PLAYED = {Step.START, Step.PLAY, Step.CLOSE}
 
@@ -33,38 +43,104 @@ def event_detail(_request: HttpRequest, event: Event) -> HttpResponse:
 
 @login_required
 def event_create(request: HttpRequest) -> HttpResponse:
-    """Make an event from a few answers; every fault at once, each at its field."""
+    """Make an event from a few answers, by the plan that was chosen; every fault at once.
+
+    The button of a plan makes the event with its rounds and hands; without script, another shows
+    the plans anew.
+    """
     assert request.user.is_authenticated
     clubs = list(clubs_of(request.user))
     if not clubs:
         return redirect("director-club-create")
     club = _chosen(clubs, request.POST.get("club") or request.GET.get("club"))
-    form = EventForm(
-        request.POST or None, initial={"date": timezone.localdate(timezone=zone_of(club))}
-    )
-    if request.method == "POST" and form.is_valid():
-        try:
-            with refusals():
-                event = create_event(club=club, plan=form.plan(), actor=actor_of(request))
-            return redirect("director-people-list", slug=event.slug)
-        except Refused as refused:
-            for field, sentence in refused.faults:
-                form.add_fault(field, sentence)
-    context = {
-        "form": form,
-        "clubs": clubs,
-        "club": club,
-        "evening": evening_of(form.data or {name: form[name].value() for name in form.fields}),
-    }
-    status = 422 if form.errors else 200
+    form = EventForm(request.POST or None, initial=_initial(club))
+    choice = choice_for(club, _answers(form))
+    if request.method == "POST" and "look" not in request.POST:
+        if made := _made(request, club, form, choice):
+            return redirect("director-people-list", slug=made.slug)
+        return _create_page(request, form, clubs, club, status=422)
+    form = EventForm(initial={**_initial(club), **request.POST.dict()}) if form.is_bound else form
+    return _create_page(request, form, clubs, club)
+
+
+def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | None) -> Event | None:
+    """Make the event, or put what stands in its way at the fields."""
+    chosen = choice.named(request.POST.get("use", "")) if choice else None
+    if not form.is_valid():
+        return None
+    plan = form.plan()
+    if chosen:
+        plan = replace(plan, rounds=chosen.rounds, hands=chosen.hands)
+    try:
+        with refusals():
+            event = create_event(club=club, plan=plan, actor=actor_of(request))
+    except Refused as refused:
+        for field, sentence in refused.faults:
+            form.add_fault(field, sentence)
+        return None
+    pace = pace_of(form.data, usual_pace(club))
+    set_pace(club_id=club.pk, hand_seconds=pace.hand, change_seconds=pace.change)
+    return event
+
+
+def _create_page(
+    request: HttpRequest, form: EventForm, clubs: list[Club], club: Club, *, status: int = 200
+) -> HttpResponse:
+    """Render the questions with the plans that the answers lead to."""
+    answers = _answers(form)
+    context = {"form": form, "clubs": clubs, "club": club, **plans_context(club, answers)}
     return render(request, "director/event_create.html", context, status=status)
 
 
 @login_required
 @require_GET
 def evening(request: HttpRequest) -> HttpResponse:
-    """Say what the evening looks like, while somebody fills in the form."""
-    return render(request, "director/_evening.html", {"evening": evening_of(request.GET)})
+    """Answer the plans of an evening, while somebody fills in the form."""
+    assert request.user.is_authenticated
+    clubs = list(clubs_of(request.user))
+    club = _chosen(clubs, request.GET.get("club")) if clubs else Club()
+    return render(request, "director/_evening.html", plans_context(club, request.GET))
+
+
+def plans_context(club: Club, answers: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the plans, and the rules in one line."""
+    rules, hands = PRESETS.get(str(answers.get("preset"))), str(answers.get("hands", ""))
+    night = {"hands": int(hands), "target": None} if hands.isdecimal() and int(hands) > 0 else {}
+    choice = choice_for(club, answers)
+    pace = choice.pace if choice else usual_pace(club)
+    return {
+        "choice": choice,
+        "pace": pace_sentence(pace.hand, pace.change),
+        "rules_line": rules_line(with_settings(rules, night)) if rules and night else "",
+    }
+
+
+def choice_for(club: Club, answers: Mapping[str, Any]) -> Choice | None:
+    """Return the plans of an evening of a club; rules for each alone have no partners."""
+    rules = PRESETS.get(str(answers.get("preset")))
+    if rules is None:
+        return None
+    is_alone = rules.side_count(SEATS) == SEATS
+    partners = Partners.NONE if is_alone else Partners.ROTATING
+    return choice_of(answers, partners=partners, usual=usual_pace(club))
+
+
+def usual_pace(club: Club) -> Pace:
+    """Return how fast a club plays."""
+    return Pace(hand=club.hand_seconds, change=club.change_seconds)
+
+
+def _answers(form: EventForm) -> Mapping[str, Any]:
+    return form.data if form.is_bound else {name: form[name].value() for name in form.fields}
+
+
+def _initial(club: Club) -> dict[str, Any]:
+    """Return what stands in the form: today where the club plays, and how fast it plays."""
+    return {
+        "date": timezone.localdate(timezone=zone_of(club)),
+        "hand_minutes": f"{club.hand_seconds / 60:g}",
+        "change_minutes": f"{club.change_seconds / 60:g}",
+    }
 
 
 def _chosen(clubs: list[Club], slug: str | None) -> Club:

@@ -1,5 +1,6 @@
 """The forms of a director: shape and bounds; rules are the services'."""
 
+from dataclasses import fields
 from datetime import date
 from typing import Any
 from zoneinfo import available_timezones
@@ -38,6 +39,15 @@ def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
             group = alone if rules.side_count(SEATS) == SEATS else with_partner
             group.append((name, preset_title(name)))
     return list(groups.items())
+
+
+def agreement_choices() -> list[tuple[str, str]]:
+    """Return the ways in which the two sides of a table agree on a hand."""
+    return [
+        ("confirm", gettext("One side enters it, the other confirms it")),
+        ("both", gettext("Both sides enter it, and must agree")),
+        ("one", gettext("Whoever enters it")),
+    ]
 
 
 class ClubForm(PlainForm):
@@ -86,10 +96,40 @@ class EventForm(PlainForm):
     people = whole_number(_("People you expect"), initial=20)
     rounds = whole_number(_("Rounds"), initial=5)
     hands = whole_number(_("Hands a round"), initial=8)
+    start = forms.TimeField(
+        label=_("Start"),
+        required=False,
+        initial="19:00",
+        error_messages={"invalid": _("Write a time such as 19:00.")},
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+    )
+    done_by = forms.TimeField(
+        label=_("Done by"),
+        required=False,
+        error_messages={"invalid": _("Write a time such as 22:30.")},
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+    )
+    nobody_out = forms.BooleanField(label=_("Nobody should sit out"), required=False)
+    hand_minutes = forms.CharField(
+        label=_("Minutes a hand"),
+        required=False,
+        widget=forms.TextInput(attrs={"inputmode": "decimal"}),
+    )
+    change_minutes = forms.CharField(
+        label=_("Minutes to change tables"),
+        required=False,
+        widget=forms.TextInput(attrs={"inputmode": "decimal"}),
+    )
     bye_points = whole_number(
         _("Points for sitting out"),
         initial=0,
         help_text=_("What somebody scores in a round without a table."),
+    )
+    agreement = forms.ChoiceField(
+        label=_("Who says that a hand is right?"),
+        choices=agreement_choices,
+        initial="confirm",
+        required=False,
     )
     capacity = whole_number(
         _("At most this many people"),
@@ -106,5 +146,8 @@ class EventForm(PlainForm):
 
     def plan(self) -> EventPlan:
         """Return what the form says; what could not be read is left as the plan has it."""
-        read = {field: answer for field, answer in self.cleaned_data.items() if field != "people"}
+        kept = {plan_field.name for plan_field in fields(EventPlan)}
+        read = {field: answer for field, answer in self.cleaned_data.items() if field in kept}
+        if not read.get("agreement"):
+            read.pop("agreement", None)
         return EventPlan(**{"name": "", "date": date.min, **read})

@@ -39,9 +39,8 @@ def standings_part(request: HttpRequest, slug: str) -> HttpResponse:
 
 def shown_tag(event: Event, table: StandingsTable) -> str:
     """Return the version of the standings that are shown: what was read, not what is there now."""
-    return entity_tag(
-        event.pk, event.results_revision, table.revision, event.state, event.signup_open
-    )
+    counted = (event.results_revision, table.revision)
+    return entity_tag(event.pk, *counted, event.state, event.signup_open, table.unconfirmed)
 
 
 def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.public import chart_files, charts, home, rules, seats, signup, standings
+from tournaments.web.public import chart_files, charts, home, plans, rules, seats, signup, standings
 
 urlpatterns = [
     path("", home.home, name="public-home"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("charts/", charts.charts, name="public-charts"),
     path("charts/now/", charts.chart_part, name="public-chart-part"),
     path("charts/search/", charts.chart_search, name="public-chart-search"),
+    path("charts/plans/", plans.plans, name="public-plans"),
+    path("charts/plans/now/", plans.plans_part, name="public-plans-part"),
     path("charts/csv/", chart_files.chart_csv, name="public-chart-csv"),
     path("charts/json/", chart_files.chart_json, name="public-chart-json"),
     path(

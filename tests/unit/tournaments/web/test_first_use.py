@@ -8,7 +8,6 @@ from django.test import Client
 from tests.people import PASSWORD
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Account, Club, Event
-from tournaments.web.director.evenings import evening_of
 
 PLAN = {
     "name": "Thursday Pitch",
@@ -61,11 +60,11 @@ def test_a_club_needs_a_name_with_a_letter(newcomer):
 
 def test_the_form_of_an_event_has_sensible_answers_in_it(alice):
     shown = text_of(alice.get("/director/events/new/"))
-    assert "20 people: 5 tables" in shown
+    assert "2 plans for 20 players" in shown
     assert "5 rounds of 8 hands" in shown
-    assert "2 h 40 min" in shown
+    assert "after 2 h 36 min" in shown
     short = alice.get("/director/events/new/evening/", {**PLAN, "rounds": "2", "hands": "4"})
-    assert "Lasts about 35 min" in text_of(short)
+    assert "Lasts about 0 h 32 min" in text_of(short)
 
 
 def test_an_event_is_made_and_its_list_is_next(alice):
@@ -101,18 +100,53 @@ def test_another_clubs_event_cannot_be_made(alice, people):
     assert Event.objects.get().club == people.club
 
 
-@pytest.mark.parametrize(
-    ("players", "tables", "out", "minutes"), [(22, 5, 2, 160), (4, 1, 0, 160), (7, 1, 3, 160)]
-)
-def test_an_evening_is_plain_arithmetic(players, tables, out, minutes):
-    evening = evening_of(PLAN | {"people": players})
-    assert (evening.tables, evening.sitting_out, evening.minutes) == (tables, out, minutes)
-    assert "8 hands" in evening.rules_line
+def test_a_plan_that_breaks_a_wish_says_by_how_much_and_may_still_be_chosen(alice):
+    late = PLAN | {"start": "19:00", "done_by": "21:00", "nobody_out": "on"}
+    shown = text_of(alice.get("/director/events/new/evening/", late))
+    assert "36 minutes too late" in shown
+    assert "2 sit out each round" in shown
+    assert "Use it all the same" in shown
+    assert "Ends about 21:36" in shown
+    alice.post("/director/events/new/", late | {"use": "asked-rotation-5-8"})
+    assert Event.objects.get().hands_per_round == 8
+
+
+def test_the_plan_that_was_chosen_is_the_one_that_is_made(alice):
+    late = PLAN | {"start": "19:00", "done_by": "21:00"}
+    choice = alice.get("/director/events/new/evening/", late).context["choice"]
+    plan = next(shown.plan for shown in choice.plans if shown.plan.kind == "in_time")
+    assert plan.minutes <= 120
+    alice.post("/director/events/new/", late | {"use": plan.key})
+    made = Event.objects.get()
+    assert (made.rounds_planned, made.hands_per_round) == (plan.rounds, plan.hands)
+
+
+def test_a_club_keeps_how_fast_it_plays(alice, people):
+    alice.post("/director/events/new/", PLAN | {"hand_minutes": "3", "change_minutes": "5.5"})
+    people.club.refresh_from_db()
+    assert (people.club.hand_seconds, people.club.change_seconds) == (180, 330)
+    shown = text_of(alice.get("/director/events/new/"))
+    assert "We count 3 minutes a hand, and 5½ to change tables." in shown
+
+
+def test_without_script_a_button_shows_the_plans_and_keeps_the_answers(alice):
+    answer = alice.post("/director/events/new/", PLAN | {"look": "", "rounds": "6"})
+    shown = text_of(answer)
+    assert answer.status_code == 200
+    assert "6 rounds of 8 hands" in shown
+    assert 'value="Thursday Pitch"' in answer.content.decode()
+    assert not Event.objects.exists()
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"people": "3"}, {"rounds": "-1"}, {"hands": "x"}, {"preset": ""}]
+    "wrong", [{"rounds": "-1"}, {"hands": "x"}, {"preset": ""}, {"people": "10000"}]
 )
-def test_there_is_no_evening_while_an_answer_is_missing(wrong, alice):
-    assert evening_of(PLAN | wrong) is None
-    assert alice.get("/director/events/new/evening/", PLAN | wrong).status_code == 200
+def test_there_is_no_plan_while_an_answer_is_missing(wrong, alice):
+    answer = alice.get("/director/events/new/evening/", PLAN | wrong)
+    assert answer.status_code == 200
+    assert "here stand the plans" in text_of(answer)
+
+
+def test_too_few_people_for_a_table_are_told_so(alice):
+    answer = alice.get("/director/events/new/evening/", PLAN | {"people": "3"})
+    assert "Too few people" in text_of(answer)

@@ -161,7 +161,7 @@ def test_standings_ask_as_much_for_eight_people_as_for_forty(
     make_field(event, field)
     play_out(start_next(event))
     sweep()
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         visitor.get(address)
 
 

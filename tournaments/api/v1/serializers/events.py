@@ -20,6 +20,7 @@ class EventSerializer(serializers.Serializer[Event]):
     hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
     bye_points = serializers.IntegerField()
     capacity = serializers.IntegerField(allow_null=True)
+    agreement = serializers.ChoiceField(Event.Agreement.choices)
     signup_open = serializers.BooleanField()
     seed = serializers.IntegerField(help_text="Every draw can be replayed from it.")
     results_revision = serializers.IntegerField()
@@ -44,6 +45,9 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     hands = serializers.IntegerField(required=False)
     bye_points = serializers.IntegerField(required=False)
     capacity = serializers.IntegerField(required=False, allow_null=True)
+    agreement = serializers.CharField(
+        required=False, help_text="Who says that a hand is right: `confirm`, `both` or `one`."
+    )
 
 
 class SignupSwitchSerializer(serializers.Serializer[Any]):

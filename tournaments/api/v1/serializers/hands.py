@@ -5,12 +5,17 @@ from typing import Any
 from rest_framework import serializers
 
 from gameplay.models import Hand
+from tournaments.models import Slip
 
 REPORT = (
     "What was played, in 0-based seats and sides: `pitcher`, `bid` (or `special`), `trump`, and"
     " `takers`, an object with the side that took each point, or null. `pips` and `tricks` count"
     " by side. A full record may send `auction`, `items`, `holdings` and `plays` instead."
 )
+
+
+STATES = ("official", "superseded", *(s.value for s in Slip.State if s != Slip.State.RECORDED))
+"""What becomes of a hand; one on the sheet is `official`, or `superseded` by a correction."""
 
 
 class ReportSerializer(serializers.Serializer[Any]):
@@ -30,6 +35,30 @@ class TableSubmissionSerializer(SubmissionSerializer):
     """A hand as a tablet sends it: the round is named, so that none lands in the next."""
 
     round = serializers.IntegerField(min_value=1, max_value=1000)
+    side = serializers.IntegerField(
+        required=False, allow_null=True, min_value=0, max_value=7, help_text="For whom it is sent."
+    )
+    answers = serializers.UUIDField(
+        required=False, allow_null=True, help_text="The other side's hand that it is held against."
+    )
+    counter = serializers.IntegerField(
+        required=False, allow_null=True, min_value=1, max_value=10_000_000
+    )
+
+
+class AnswerSerializer(serializers.Serializer[Any]):
+    """A hand that waits, as it was looked at: by the id under which it was sent."""
+
+    submission_id = serializers.UUIDField()
+    round = serializers.IntegerField(min_value=1, max_value=1000)
+    number = serializers.IntegerField(min_value=1, max_value=1000)
+
+
+class KeptSerializer(serializers.Serializer[Any]):
+    """All that is kept of a device: how many hands, and the exclusive or of their ids in hex."""
+
+    count = serializers.IntegerField()
+    digest = serializers.CharField()
 
 
 class CorrectionSerializer(ReportSerializer):
@@ -71,6 +100,44 @@ class AcknowledgementSerializer(serializers.Serializer[Any]):
     revision = serializers.IntegerField(source="hand.revision")
     scores = serializers.ListField(child=serializers.IntegerField(), source="game.scores")
     is_over = serializers.BooleanField(source="game.is_over")
+
+
+class SlipAcknowledgementSerializer(serializers.Serializer[Any]):
+    """What proves that a hand of a table is kept, and what became of it.
+
+    `official` counts; `waiting`, `agreed` and `disputed` do not yet; `held` is with the director.
+    """
+
+    submission_id = serializers.UUIDField()
+    digest = serializers.CharField(help_text="SHA-256 of the report.")
+    sequence = serializers.IntegerField(help_text="The hand's number in the event's log.")
+    state = serializers.ChoiceField(STATES)
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    number = serializers.IntegerField()
+    revision = serializers.IntegerField()
+    scores = serializers.ListField(child=serializers.IntegerField())
+    is_over = serializers.BooleanField()
+    kept = KeptSerializer()
+
+
+class SlipSerializer(serializers.Serializer[Slip]):
+    """A hand as one device sent it; `version` 1 came first, 2 is the other side's."""
+
+    id = serializers.IntegerField(source="pk")
+    round = serializers.IntegerField(source="round_number")
+    table = serializers.IntegerField(source="table_number")
+    number = serializers.IntegerField()
+    version = serializers.IntegerField()
+    side = serializers.IntegerField(allow_null=True)
+    state = serializers.ChoiceField(Slip.State.choices)
+    code = serializers.CharField()
+    submission_id = serializers.UUIDField()
+    report = serializers.DictField()
+    digest = serializers.CharField()
+    received_at = serializers.DateTimeField()
+    decided_by = serializers.CharField()
+    reason = serializers.CharField()
 
 
 class SheetLineSerializer(serializers.Serializer[dict[str, Any]]):

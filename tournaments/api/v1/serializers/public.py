@@ -29,6 +29,7 @@ class StandingsSerializer(serializers.Serializer[StandingsTable]):
 
     revision = serializers.IntegerField()
     behind = serializers.IntegerField()
+    unconfirmed = serializers.IntegerField(help_text="Hands entered that do not count yet.")
     is_final = serializers.BooleanField()
     computed_at = serializers.DateTimeField(allow_null=True)
     standings = StandingLineSerializer(many=True, source="lines")

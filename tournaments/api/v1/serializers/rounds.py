@@ -63,4 +63,5 @@ class TabletSerializer(serializers.Serializer[Tablet]):
 
     table = serializers.IntegerField(source="table_number")
     link = serializers.CharField()
+    pin = serializers.CharField(help_text="Six figures, for a device that cannot scan.")
     issued_at = serializers.DateTimeField()

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -11,24 +12,43 @@ from rest_framework.response import Response
 from scoring import InvalidHand, Names, RuleSet
 from tournaments.api import faults
 from tournaments.api.endpoints import PublicEndpoint, TabletEndpoint
-from tournaments.api.tablets import tablet_of
-from tournaments.api.v1.acknowledgements import acknowledge
-from tournaments.api.v1.schema import refusals
+from tournaments.api.errors import answer
+from tournaments.api.tablets import device_of, tablet_of
+from tournaments.api.v1.acknowledgements import acknowledge_slip, told_of
+from tournaments.api.v1.schema import TOLD, refusals
 from tournaments.api.v1.serializers.hands import (
-    AcknowledgementSerializer,
+    AnswerSerializer,
     ReportSerializer,
+    SlipAcknowledgementSerializer,
     TableSubmissionSerializer,
 )
 from tournaments.api.v1.serializers.tablets import (
+    CallSerializer,
     ClaimedSerializer,
     ClaimSerializer,
     PreviewSerializer,
+    SideSerializer,
     TableSerializer,
 )
 from tournaments.errors import RoundNotStarted
+from tournaments.models import Device
+from tournaments.selectors.events import event_tonight
+from tournaments.selectors.slips import call_at, kept_by
 from tournaments.selectors.tablets import Foreseen, foreseen, table_state
-from tournaments.services.devices import claim_tablet, cookie_of
-from tournaments.services.results import HandPlace, submit_hand
+from tournaments.services.answers import confirm_hand, take_back
+from tournaments.services.calls import answer_call, call_director
+from tournaments.services.devices import (
+    COOKIE,
+    claim_tablet,
+    cookie_of,
+    open_tablet,
+    take_side,
+)
+from tournaments.services.keeping import Sent
+from tournaments.services.pins import address_in, tablet_of_pin
+from tournaments.services.results import HandPlace
+from tournaments.services.scenes import HandedIn
+from tournaments.services.slips import hand_in
 from tournaments.wording.outcomes import outcome_sentence
 from tournaments.wording.tables import table_names
 
@@ -39,18 +59,39 @@ class ClaimView(PublicEndpoint):
     @extend_schema(
         operation_id="table_claim",
         request=ClaimSerializer,
-        responses={201: ClaimedSerializer, **refusals(400, 401)},
+        responses={201: ClaimedSerializer, **refusals(400, 401, 429)},
     )
     def post(self, request: Request) -> Response:
-        """Exchange the secret of a table's card for a device token, kept in a cookie too."""
+        """Exchange the secret of a table's card, or its PIN, for a token; kept in a cookie too."""
         shape = ClaimSerializer(data=request.data)
         shape.is_valid(raise_exception=True)
-        device, token = claim_tablet(secret=shape.validated_data["secret"])
+        device, token = _claimed(request, shape.validated_data)
         tablet = device.tablet
-        answer = {"token": token, "event": tablet.event.slug, "table": tablet.table_number}
+        answer = {
+            "token": token,
+            "event": tablet.event.slug,
+            "table": tablet.table_number,
+            "side": device.side,
+            "is_let_in": device.is_let_in,
+        }
         response = Response(ClaimedSerializer(answer).data, status=201)
         response.set_cookie(**cookie_of(token, is_secure=request.is_secure()))
         return response
+
+
+def _claimed(request: Request, given: Mapping[str, Any]) -> tuple[Device, str]:
+    """Open a table by what was given: the card's secret, or table and PIN."""
+    token, side = request.COOKIES.get(COOKIE, ""), given.get("side")
+    if "secret" in given:
+        return claim_tablet(secret=given["secret"], token=token, side=side)
+    event = event_tonight(given.get("event"))
+    tablet = tablet_of_pin(
+        event=event,
+        table_number=given["table"],
+        pin=given["pin"],
+        address=address_in(request.META),
+    )
+    return open_tablet(tablet_id=tablet.pk, token=token, side=side)
 
 
 class OwnTable(TabletEndpoint):
@@ -58,8 +99,15 @@ class OwnTable(TabletEndpoint):
 
     def stands(self) -> dict[str, Any]:
         """Return the table as it is told to its device, with the revision of just that."""
-        told = dict(TableSerializer(table_state(tablet_of(self.request))).data)
-        text = json.dumps(told, sort_keys=True, ensure_ascii=False)
+        device = device_of(self.request)
+        tablet = device.tablet
+        about = {
+            "device": device,
+            "kept": kept_by(device),
+            "is_calling": call_at(tablet.event, tablet.table_number) is not None,
+        }
+        told = dict(TableSerializer(table_state(tablet), context=about).data)
+        text = json.dumps(told, sort_keys=True, ensure_ascii=False, default=str)
         return {**told, "revision": hashlib.sha256(text.encode()).hexdigest()[:24]}
 
     def names(self) -> Names | None:
@@ -71,12 +119,24 @@ class OwnTable(TabletEndpoint):
         """Return the current sheet with everything else."""
         return self.stands()
 
+    def place(self, given: Mapping[str, Any]) -> HandPlace:
+        """Name a hand of the device's own table."""
+        tablet = tablet_of(self.request)
+        return HandPlace(
+            event_id=tablet.event_id,
+            round_number=given["round"],
+            table_number=tablet.table_number,
+            number=given["number"],
+        )
+
 
 class TableView(OwnTable):
     """The device's own table."""
 
     @extend_schema(
-        operation_id="table", responses={200: TableSerializer, 304: None, **refusals(401)}
+        operation_id="table",
+        parameters=TOLD,
+        responses={200: TableSerializer, 304: None, **refusals(401, 403)},
     )
     def get(self, request: Request) -> Response:
         """Return round, seats, sheet, score and the form for the next hand; 304 when unchanged."""
@@ -90,33 +150,125 @@ class TableView(OwnTable):
 class HandsView(OwnTable):
     """The hands of the device's own table."""
 
+    takes_what_is_left = True
+
     @extend_schema(
         operation_id="table_hand_record",
+        parameters=TOLD,
         request=TableSubmissionSerializer,
         responses={
-            (200, "application/json"): AcknowledgementSerializer,
-            201: AcknowledgementSerializer,
-            **refusals(400, 401, 409, 422, 503),
+            (200, "application/json"): SlipAcknowledgementSerializer,
+            201: SlipAcknowledgementSerializer,
+            **refusals(400, 401, 403, 409, 422, 503),
         },
     )
     def post(self, request: Request) -> Response:
-        """Record the next hand: 201 when new, 200 when this submission was seen before."""
+        """Take the next hand, or the other side's version of one that waits.
+
+        201 when new, 200 when this submission was seen before. A refusal echoes the submission
+        too: the hand is held for the director, and need not be sent again.
+        """
         shape = TableSubmissionSerializer(data=request.data)
         shape.is_valid(raise_exception=True)
-        sent, tablet = shape.validated_data, tablet_of(request)
-        place = HandPlace(
-            event_id=tablet.event_id,
-            round_number=sent["round"],
-            table_number=tablet.table_number,
-            number=sent["number"],
+        given = shape.validated_data
+        sent = Sent(
+            place=self.place(given),
+            device=device_of(request),
+            **{key: given.get(key) for key in ("side", "answers", "counter")},
+            **{key: given[key] for key in ("report", "submission_id")},
         )
-        recorded = submit_hand(
-            place=place,
-            report=sent["report"],
-            submission_id=sent["submission_id"],
-            actor=f"table {tablet.table_number}",
-        )
-        return acknowledge(place, recorded)
+        handed = hand_in(sent)
+        if handed.refusal is None:
+            return acknowledge_slip(handed, submission_id=sent.submission_id)
+        refused = answer(handed.refusal, {"view": self, "request": request})
+        assert refused is not None
+        refused.data |= told_of(handed, submission_id=sent.submission_id)
+        return refused
+
+
+class ConfirmView(OwnTable):
+    """A hand that the other side has entered."""
+
+    @extend_schema(
+        operation_id="table_hand_confirm",
+        request=AnswerSerializer,
+        responses={
+            (200, "application/json"): SlipAcknowledgementSerializer,
+            201: SlipAcknowledgementSerializer,
+            **refusals(400, 401, 403, 404, 409, 503),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """Say that it is right; then it counts. To say otherwise, send one's own version."""
+        return _told_answer(self, request, confirm_hand)
+
+
+class WithdrawalView(OwnTable):
+    """The last hand of the table, while nobody has confirmed it."""
+
+    @extend_schema(
+        operation_id="table_hand_withdraw",
+        request=AnswerSerializer,
+        responses={
+            (200, "application/json"): SlipAcknowledgementSerializer,
+            201: SlipAcknowledgementSerializer,
+            **refusals(400, 401, 403, 404, 409, 503),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        """Take it back, to enter it anew."""
+        return _told_answer(self, request, take_back)
+
+
+def _told_answer(view: OwnTable, request: Request, command: Callable[..., HandedIn]) -> Response:
+    """Run a command on a hand that waits, and tell what became of the hand."""
+    shape = AnswerSerializer(data=request.data)
+    shape.is_valid(raise_exception=True)
+    given = shape.validated_data
+    submission_id = given["submission_id"]
+    handed = command(
+        place=view.place(given), submission_id=submission_id, device=device_of(request)
+    )
+    return acknowledge_slip(handed, submission_id=submission_id)
+
+
+class SideView(OwnTable):
+    """The side that the device belongs to."""
+
+    takes_what_is_left = True
+
+    @extend_schema(
+        operation_id="table_side",
+        request=SideSerializer,
+        responses={200: SideSerializer, **refusals(400, 401, 403, 409)},
+    )
+    def post(self, request: Request) -> Response:
+        """Say whose device it is; null is the table's own tablet."""
+        shape = SideSerializer(data=request.data)
+        shape.is_valid(raise_exception=True)
+        device = take_side(device=device_of(request), side=shape.validated_data["side"])
+        return Response(SideSerializer({"side": device.side}).data)
+
+
+class CallView(OwnTable):
+    """A call for the director."""
+
+    @extend_schema(
+        operation_id="table_call",
+        request=CallSerializer,
+        responses={200: CallSerializer, **refusals(400, 401, 403, 404)},
+    )
+    def post(self, request: Request) -> Response:
+        """Call the director to the table, or say that it is settled."""
+        shape = CallSerializer(data=request.data)
+        shape.is_valid(raise_exception=True)
+        tablet, is_open = tablet_of(request), shape.validated_data["open"]
+        here = {"event_id": tablet.event_id, "table_number": tablet.table_number}
+        if is_open:
+            call_director(**here)
+        else:
+            answer_call(**here, actor=f"table {tablet.table_number}")
+        return Response(CallSerializer({"open": is_open}).data)
 
 
 UNSCORED: dict[str, Any] = {

@@ -10,7 +10,7 @@ async function claim() {
     body: JSON.stringify({ secret }),
   });
   if (answer.ok) return location.replace(form.dataset.next);
-  document.getElementById("code-fault").textContent = (await answer.json()).message;
+  document.getElementById("join-fault").textContent = (await answer.json()).message;
 }
 
 async function open() {
@@ -18,6 +18,7 @@ async function open() {
     await claim();
   } catch {
     form.elements.code.value = secret; /* no network: the button sends it when there is one */
+    document.getElementById("join-fault").textContent = form.dataset.offline;
   }
 }
 

@@ -30,9 +30,9 @@ def text(answer) -> str:
 def test_the_pad_shows_table_round_hand_score_and_who_deals(event, client):
     play(place(event), SET_TWO)
     shown = text(client.get(URL))
-    assert "Table 1 Round 1 of 3 Hand 2 of 4" in shown
+    assert "Table 1 Round 1 of 3 Call director Hand 2 of 4" in shown
     assert "−2 E–W" in shown
-    assert shown.count("Dealer") == 1
+    assert client.get(URL).content.decode().count('data-seat="1"\n              >Dealer') == 1
     assert re.search(r"1 Player \d 2, set 2 −2", shown)
 
 

@@ -1,0 +1,114 @@
+"""Plans side by side: their arithmetic, their repeats recounted, the wishes they break."""
+
+import pytest
+
+from tests.unit.tournaments.pairings.recount import Recount
+from tournaments.pairings import choice
+from tournaments.pairings.choice import (
+    Kind,
+    MissCode,
+    Pace,
+    Wishes,
+    plans_for,
+    simulated,
+    simulated_repeats,
+)
+from tournaments.pairings.errors import PairingFault, PairingRefused
+from tournaments.pairings.movements import MOVEMENTS, Movement
+from tournaments.pairings.movements.types import Reads
+from tournaments.pairings.nights import Night, Partners, chart_of
+
+EVENING = Wishes(players=38, rounds=6, hands=8, minutes=210)
+
+
+def kinds(plans) -> list[Kind]:
+    return [plan.kind for plan in plans if plan.kind is not Kind.MOVEMENT]
+
+
+def test_the_evening_asked_for_comes_first_then_more_rounds_in_the_same_time():
+    plans = plans_for(EVENING)
+    assert kinds(plans) == [Kind.ASKED, Kind.MIXING]
+    assert (plans[0].rounds, plans[0].hands, plans[0].tables, plans[0].byes) == (6, 8, 9, 2)
+    assert (plans[1].rounds, plans[1].hands) == (8, 6)
+    assert all(plan.minutes <= 210 for plan in plans)
+
+
+def test_an_evening_is_hands_and_changes_between_rounds():
+    pace = Pace(hand=200, change=300)
+    assert pace.minutes(1, 6) == 20
+    assert pace.minutes(3, 6) == 70
+    assert pace.hands_in(70, 3) == 6
+    assert pace.hands_in(69, 3) == 5
+
+
+def test_a_plan_says_by_how_much_it_breaks_a_wish():
+    late = Wishes(players=22, rounds=8, hands=8, minutes=150, nobody_out=True)
+    first, in_time, *_ = plans_for(late)
+    assert {miss.code: miss.by for miss in first.misses} == {
+        MissCode.TOO_LATE: first.minutes - 150,
+        MissCode.SITS_OUT: 2,
+    }
+    assert in_time.kind is Kind.IN_TIME
+    assert [miss.code for miss in in_time.misses] == [MissCode.SITS_OUT]
+
+
+def test_the_repeats_of_a_rotation_are_a_recount():
+    wishes = Wishes(players=16, rounds=10, hands=8)
+    count = Recount([d.tables for d in rounds_of(Night(players=16, rounds=10))], range(1, 17))
+    repeats = plans_for(wishes)[0].repeats
+    assert repeats.partners == sum(times > 1 for times in count.partners.values()) == 0
+    assert repeats.opponents == sum(times > 1 for times in count.opponents.values())
+    met = count.partners + count.opponents
+    assert repeats.mates == sum(times > 1 for times in met.values())
+
+
+def rounds_of(night: Night):
+    return chart_of(night, seconds=choice.SEARCH_SECONDS).rounds
+
+
+def test_pairs_that_stay_together_are_offered_to_meet_all_others():
+    plans = plans_for(Wishes(players=20, rounds=5, hands=8, partners=Partners.FIXED))
+    complete = plans[-1]
+    assert (complete.kind, complete.rounds) == (Kind.COMPLETE, 9)
+    assert complete.repeats.opponents == 0
+    assert complete.format == ""
+
+
+def test_an_evening_that_cannot_be_played_is_refused():
+    for wishes in (
+        Wishes(players=3, rounds=5, hands=8),
+        Wishes(players=21, rounds=5, hands=8, partners=Partners.FIXED),
+    ):
+        with pytest.raises(PairingRefused):
+            plans_for(wishes)
+
+
+@pytest.fixture
+def ladder(monkeypatch) -> Movement:
+    """A movement by results: here those of the rotation, that says it reads who won."""
+    ladder = Movement(key="ladder", next_draw=MOVEMENTS["rotation"].next_draw, reads=Reads.OUTCOMES)
+    monkeypatch.setattr(choice, "MOVEMENTS", {"ladder": ladder, "rotation": MOVEMENTS["rotation"]})
+    simulated_repeats.cache_clear()
+    yield ladder
+    simulated_repeats.cache_clear()
+
+
+def test_a_movement_by_results_is_told_by_the_mean_of_simulated_nights(ladder):
+    [plan] = [p for p in plans_for(Wishes(players=12, rounds=4, hands=8)) if p.format == "ladder"]
+    assert plan.kind is Kind.MOVEMENT
+    assert plan.repeats.is_mean
+    nights = [simulated(ladder, 12, 4, seed) for seed in range(choice.SIMULATED_NIGHTS)]
+    counts = [Recount([draw.tables for draw in night], range(1, 13)) for night in nights]
+    again = [sum(times > 1 for times in count.opponents.values()) for count in counts]
+    assert plan.repeats.opponents == sum(again) / len(again)
+
+
+def test_a_movement_too_large_to_simulate_is_not_guessed_at(ladder):
+    plans = plans_for(Wishes(players=100, rounds=4, hands=8))
+    [plan] = [p for p in plans if p.format == "ladder"]
+    assert (plan.repeats, plan.refused) == (None, PairingFault.TOO_MANY_ENTRIES)
+
+
+def test_a_plans_key_names_it_among_the_others():
+    plans = plans_for(Wishes(players=22, rounds=8, hands=8, minutes=150))
+    assert len({plan.key for plan in plans}) == len(plans)

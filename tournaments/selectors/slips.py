@@ -1,0 +1,142 @@
+"""Reads of slips: what tables handed in, what waits, and what the director has to decide."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Count, Q
+
+from tournaments.errors import NotFound
+from tournaments.models import Call, Device, Event, Slip
+from tournaments.selectors.places import HandPlace
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How many hands of a device are kept, and all their ids in one figure.
+
+    The figure is the exclusive or of the ids, which are chance: it takes no order, and one that is
+    missing changes it. A device compares it with what was acknowledged to it.
+    """
+
+    count: int
+    digest: str
+
+
+def slips_near(place: HandPlace, *, device: Device | None, submission_id: UUID) -> list[Slip]:
+    """Return a device's slips, what is open at the table, and the one of this id. Queries: 1."""
+    is_near = Q(submission_id=submission_id) | (at_table(place) & Q(state__in=Slip.OPEN))
+    if device is not None:
+        is_near |= Q(device=device)
+    return list(Slip.objects.filter(is_near).order_by("number", "version", "pk"))
+
+
+def at_table(place: HandPlace) -> Q:
+    """Return the condition for slips of the table and round of a place."""
+    return Q(
+        event_id=place.event_id,
+        round_number=place.round_number,
+        table_number=place.table_number,
+    )
+
+
+def open_at(place: HandPlace) -> list[Slip]:
+    """Return what is open at a table, by number and version. Queries: 1."""
+    slips = Slip.objects.filter(at_table(place), state__in=Slip.OPEN)
+    return list(slips.order_by("number", "version"))
+
+
+def kept_of(device: Device, slips: Iterable[Slip]) -> Kept:
+    """Return what is kept of a device, from its slips."""
+    ids = [
+        slip.submission_id
+        for slip in slips
+        if slip.device_id == device.pk and slip.code != "submission_reused"
+    ]
+    return Kept(len(ids), digest_of_ids(ids))
+
+
+def kept_by(device: Device) -> Kept:
+    """Return what is kept of a device. Queries: 1."""
+    return kept_of(device, Slip.objects.filter(device=device).defer("report", "details"))
+
+
+def digest_of_ids(ids: Sequence[UUID]) -> str:
+    """Return the exclusive or of ids, in hex.
+
+    >>> digest_of_ids([UUID(int=1), UUID(int=3)])[-4:]
+    '0002'
+    """
+    digest = 0
+    for each in ids:
+        digest ^= each.int
+    return f"{digest:032x}"
+
+
+UNCONFIRMED = Count("slips", filter=Q(slips__state__in=Slip.OPEN, slips__version__lt=2))
+"""Of an event: the hands that are entered and do not count yet, however many versions they have."""
+
+
+def unconfirmed_count(event: Event) -> int:
+    """Count the hands of an event that are entered and do not count yet. Queries: 1."""
+    return Slip.objects.filter(event=event, state__in=Slip.OPEN, version__lt=2).count()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decisions:
+    """What waits for the director, each kind by age."""
+
+    calls: tuple[Call, ...]
+    disputes: tuple[tuple[Slip, ...], ...]
+    held: tuple[Slip, ...]
+    asking: tuple[Device, ...]
+    emptied: tuple[Device, ...]
+
+    @property
+    def count(self) -> int:
+        """How many things there are to decide."""
+        kinds = (self.calls, self.disputes, self.held, self.asking, self.emptied)
+        return sum(len(kind) for kind in kinds)
+
+
+def decisions_of(event: Event) -> Decisions:
+    """Return everything that waits for the director of an event. Queries: 3."""
+    slips = Slip.objects.filter(event=event, state__in=[Slip.State.DISPUTED, Slip.State.HELD])
+    disputed: dict[tuple[int, int, int], list[Slip]] = {}
+    held = []
+    for slip in slips.select_related("device").order_by("received_at", "pk"):
+        if slip.state == Slip.State.HELD:
+            held.append(slip)
+        else:
+            place = (slip.round_number, slip.table_number, slip.number)
+            disputed.setdefault(place, []).append(slip)
+    devices = list(live_devices(event))
+    return Decisions(
+        calls=tuple(Call.objects.filter(event=event, answered_at__isnull=True)),
+        disputes=tuple(tuple(versions) for versions in disputed.values()),
+        held=tuple(held),
+        asking=tuple(device for device in devices if device.let_in_at is None),
+        emptied=tuple(device for device in devices if device.emptied_at is not None),
+    )
+
+
+def live_devices(event: Event) -> Iterable[Device]:
+    """Return the devices of an event's links in force, by table and age. Queries: 1, when read."""
+    live = Device.objects.filter(
+        tablet__event=event, tablet__revoked_at__isnull=True, revoked_at__isnull=True
+    )
+    return live.select_related("tablet").order_by("tablet__table_number", "pk")
+
+
+def device_of(event: Event, pk: int) -> Device:
+    """Return a live device of an event. Raises ``NotFound``. Queries: 1."""
+    found = next((device for device in live_devices(event) if device.pk == pk), None)
+    if found is None:
+        raise NotFound(what="device")
+    return found
+
+
+def call_at(event: Event, table_number: int) -> Call | None:
+    """Return the open call of a table, or None. Queries: 1."""
+    calls = Call.objects.filter(event=event, answered_at__isnull=True)
+    return calls.filter(table_number=table_number).first()

@@ -1,0 +1,85 @@
+/* Draws what changes from hand to hand: number, score, dealer, what is not sent, the running sheet. */
+import { bidName, say, signed } from "./words.js";
+
+export const main = () => document.querySelector("main.pad");
+export const part = (name) => document.querySelector(`[data-part="${name}"]`);
+
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
+  made.append(...children);
+  return made;
+}
+
+export function icon(name) {
+  const sprite = main().dataset.icons;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "i");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${sprite}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/* Write a text only where it differs: what is read out is read out once. */
+export function write(room, text) {
+  if (room && room.textContent !== text) room.textContent = text;
+}
+
+export function drawHead(view) {
+  const { server, due } = view;
+  const key = server.hands === null ? "hand" : "hand_of";
+  write(part("hand"), due ? say(key, { number: due, of: server.hands }) : "");
+  view.game.scores.forEach((score, side) => write(part(`score.${side}`), signed(score)));
+  const calling = part("call");
+  if (calling) {
+    calling.setAttribute("aria-pressed", String(server.is_calling));
+    write(calling.querySelector("span"), say(server.is_calling ? "called" : "call"));
+  }
+  document.title = due ? say("title_hand", { table: server.table, hand: due }) : say("title", { table: server.table });
+}
+
+export function drawUnsent(count) {
+  part("all-sent").hidden = count > 0;
+  part("not-sent").hidden = count === 0;
+  write(part("not-sent").querySelector("span"), say("not_sent", { count }));
+}
+
+export function drawDealer(dealer) {
+  for (const seat of document.querySelectorAll(".seat .dealer")) seat.hidden = seat.dataset.seat !== String(dealer);
+}
+
+function stateOf(line) {
+  const key = { waiting: "waits", agreed: "agreed", confirmed: "agreed", disputed: "disputed", answered: "disputed", unsent: "unsent" }[line.state];
+  return key ? [" ", element("span", { class: `chip ${key === "disputed" ? "bad" : "wait"}` }, say(`line.${key}`))] : [];
+}
+
+function told(line, players) {
+  if (line.pitcher === null) return [say("line.thrown_in")];
+  const isStarred = line.special && !line.was_set;
+  const star = isStarred ? [icon("star"), element("span", { class: "vh" }, say("line.made")), " "] : [];
+  return [element("bdi", {}, players[line.pitcher]), " ", ...star, bidName(line), line.was_set ? say("line.set") : ""];
+}
+
+export function drawSheet(view, names) {
+  const body = part("sheet-body");
+  if (!body) return;
+  part("sheet").hidden = view.lines.length === 0;
+  const order = [...document.querySelectorAll(".sheet [data-side]")].map(({ dataset }) => Number(dataset.side));
+  body.replaceChildren(
+    ...view.lines.map((line) =>
+      element("tr", {}, element("th", { scope: "row" }, String(line.number)), element("td", {}, ...told(line, names.players), ...stateOf(line)),
+        ...order.map((side) => element("td", { class: line.after[side] < 0 ? "n neg" : "n" }, signed(line.after[side])))),
+    ),
+  );
+  view.game.sets.forEach((count, side) => write(part(`sets.${side}`), String(count)));
+}
+
+/* One note above the form; the same sentence is not read out again. */
+export function note(sentence, tone = "wait") {
+  const room = part("note");
+  write(room, sentence);
+  room.className = `note ${tone}`;
+  room.hidden = !sentence;
+}

@@ -1,0 +1,105 @@
+/* How a table stands: what the server said last, and what was done here since. */
+import { playHand } from "./engine.js";
+
+const OPEN = ["waiting", "agreed", "disputed"];
+const gameOf = ({ game, seats }) => ({
+  seats: seats.length,
+  scores: game.scores,
+  sets: game.sets,
+  hands_played: game.hands_played,
+  dealer: game.dealer,
+  is_over: game.is_over,
+  winner: game.winner,
+});
+
+function fromServer(server, withdrawn) {
+  const entries = new Map();
+  for (const slip of server.ahead) {
+    if (withdrawn.has(slip.submission_id)) continue;
+    const known = entries.get(slip.number);
+    if (!known) entries.set(slip.number, { ...slip, isMine: slip.is_mine, other: null });
+    else known.other = { report: slip.report, isMine: slip.is_mine };
+  }
+  return entries;
+}
+
+/* A hand that was entered here and is not yet in what the server said. */
+function addHand(entries, server, deed) {
+  const { body, state } = deed;
+  const isNews = state === "unsent" || deed.tick > server.tick;
+  if (body.number <= server.game.hands_played || !isNews || !["unsent", "kept"].includes(state)) return;
+  const there = entries.get(body.number);
+  const said = state === "unsent" ? "unsent" : deed.answer.state;
+  if (there && there.submission_id !== body.submission_id) {
+    Object.assign(there, { other: { report: body.report, isMine: true }, state: state === "unsent" ? "answered" : said });
+  } else if (!there && !["withdrawn", "ruled", "dropped", "superseded"].includes(said)) {
+    entries.set(body.number, { number: body.number, report: body.report, submission_id: body.submission_id, side: body.side ?? server.side, state: said, isMine: true, other: null });
+  }
+}
+
+function addConfirmation(entries, server, deed) {
+  const there = entries.get(deed.body.number);
+  const isNews = deed.state === "unsent" || (deed.state === "kept" && deed.tick > server.tick);
+  if (isNews && there?.submission_id === deed.body.submission_id) there.state = "confirmed";
+}
+
+const isOfRound = (server) => ({ body, state }) => body.round === server.round && state !== "refused" && state !== "held";
+
+/* Play what is ahead of the sheet, hand by hand. */
+function playOn(server, entries) {
+  let game = gameOf(server);
+  const lines = server.game.sheet.map((line) => ({ ...line, state: "official" }));
+  const ahead = [];
+  while (!game.is_over && entries.has(game.hands_played + 1)) {
+    const entry = entries.get(game.hands_played + 1);
+    const report = entry.report ?? entry.other?.report;
+    if (!report) break; /* where both enter, the other side's hand is not seen before one's own */
+    const before = game;
+    const [hand, after] = playHand(server.rules, before, report);
+    const { pitcher, bid, special = null } = report;
+    lines.push({ number: entry.number, pitcher, bid, special, was_set: hand.was_set, after: after.scores, state: entry.state });
+    ahead.push({ ...entry, report, hand, before, after });
+    game = after;
+  }
+  return { game, lines, ahead };
+}
+
+/* Whether this device may answer a hand: one that a side has, not its own; one of the table's, any. */
+export const mayAnswer = (server, entry) => server.side === null || (!entry.isMine && entry.side !== server.side);
+
+/* Where both sides enter: the hand that waits for one's own version. */
+function toAnswer(server, entries) {
+  if (server.agreement !== "both") return null;
+  const waiting = [...entries.values()].sort((one, two) => one.number - two.number);
+  return waiting.find((entry) => ["waiting", "unsent"].includes(entry.state) && !entry.other && mayAnswer(server, entry)) ?? null;
+}
+
+export function viewOf(server, deeds) {
+  const here = deeds.filter(isOfRound(server));
+  const of = (kind) => here.filter((deed) => deed.kind === kind);
+  const withdrawn = new Set(of("withdraw").map(({ body }) => body.submission_id));
+  const entries = fromServer(server, withdrawn);
+  for (const deed of of("hand")) if (!withdrawn.has(deed.body.submission_id)) addHand(entries, server, deed);
+  for (const deed of of("confirm")) addConfirmation(entries, server, deed);
+  const { game, lines, ahead } = playOn(server, entries);
+  const answer = toAnswer(server, entries);
+  const isPlaying = ["playing", "over"].includes(server.phase) && server.game;
+  const due = isPlaying && !game.is_over ? game.hands_played + 1 : null;
+  return { server, game, lines, ahead, answer, due: answer ? answer.number : due, before: answer ? (ahead.find(({ number }) => number === answer.number)?.before ?? game) : game };
+}
+
+/* The hand to ask about: the first that waits for somebody who may answer here. */
+export function handToAsk(view, postponed) {
+  if (view.server.agreement !== "confirm") return null;
+  const isAsked = (entry) => ["waiting", "unsent"].includes(entry.state) && !postponed.has(entry.submission_id);
+  return view.ahead.find((entry) => isAsked(entry) && mayAnswer(view.server, entry)) ?? null;
+}
+
+/* The hand that can still be taken back: the last one, while nobody has answered it. */
+export function handToUndo(view) {
+  const last = view.ahead.at(-1);
+  if (!last || view.server.agreement === "one" || !["waiting", "unsent"].includes(last.state)) return null;
+  return last.isMine || (view.server.side === null && last.side === null) ? last : null;
+}
+
+export const isOpen = (state) => OPEN.includes(state) || state === "unsent" || state === "confirmed" || state === "answered";
