@@ -120,6 +120,7 @@ def test_an_answer_that_got_lost_does_not_double_the_hand(pad: Page):
     pad.route(HANDS, lose_the_first)
     choose(pad)
     send(pad)
+    at_hand(pad, 2)
     all_sent(pad)
     assert len(sent) == 2
     assert sent[0] == sent[1]
@@ -157,9 +158,10 @@ def test_json_that_echoes_another_digest_is_no_acknowledgement(pad: Page):
 def test_what_is_queued_goes_out_in_order_and_one_request_a_hand(pad: Page):
     sent = []
     with cut_off(pad):
-        for _ in range(3):
+        for number in (1, 2, 3):
             choose(pad)
             send(pad)
+            at_hand(pad, number + 1)
     pad.on("request", lambda r: sent.append(r) if r.method == "POST" else None)
     all_sent(pad)
     numbers = [json.loads(request.post_data or "")["number"] for request in sent]
@@ -191,9 +193,10 @@ def test_a_hand_that_the_server_cannot_stand_does_not_hold_up_those_behind_it(pa
             route.continue_()
 
     pad.route(HANDS, crash_on_the_first)
-    for _ in range(2):
+    for number in (1, 2):
         choose(pad)
         send(pad)
+        at_hand(pad, number + 1)
     expect(pad.get_by_text("1 not sent")).to_be_visible()
     pad.unroute(HANDS)
     all_sent(pad)
@@ -209,7 +212,7 @@ def test_the_end_of_the_round_and_the_next_seats_appear_by_themselves(pad: Page,
     )
     close_round(round_id=event.rounds.get().pk, actor=DIRECTOR)
     expect(pad.get_by_role("heading", name="Round over")).to_be_visible(timeout=POLL)
-    expect(pad.locator(".verdict")).to_have_text(re.compile(r"North–South 12\s*,\s*East–West 0"))
+    expect(pad.locator("p.verdict")).to_have_text(re.compile(r"North–South 12\s*,\s*East–West 0"))
     start_next(event)
     expect(pad.locator(".top")).to_contain_text("Round 2 of 3", timeout=POLL)
     at_hand(pad, 1)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Q
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from tournaments.errors import NotFound
 from tournaments.models import Call, Device, Event, Slip
@@ -118,6 +120,29 @@ def decisions_of(event: Event) -> Decisions:
         asking=tuple(device for device in devices if device.let_in_at is None),
         emptied=tuple(device for device in devices if device.emptied_at is not None),
     )
+
+
+def decisions_count(event: Event) -> int:
+    """Count what waits for the director of an event, as ``decisions_of`` lists it. Queries: 1."""
+    is_held = Q(state=Slip.State.HELD)
+    is_disputed = Q(state=Slip.State.DISPUTED, version=1)
+    devices = Device.objects.filter(
+        Q(let_in_at__isnull=True) | Q(emptied_at__isnull=False),
+        tablet__revoked_at__isnull=True,
+        revoked_at__isnull=True,
+    )
+    counts = Event.objects.filter(pk=event.pk).values_list(
+        _counted(Slip.objects.filter(is_held | is_disputed), "event"),
+        _counted(Call.objects.filter(answered_at__isnull=True), "event"),
+        _counted(devices, "tablet__event"),
+    )
+    return sum(counts[0])
+
+
+def _counted(rows: QuerySet[Any], event: str) -> Coalesce:
+    """Count rows of the event in a query of their own, inside the one that asks."""
+    of_event = rows.filter(**{event: OuterRef("pk")}).order_by().values(event)
+    return Coalesce(Subquery(of_event.annotate(n=Count("pk")).values("n")), 0)
 
 
 def live_devices(event: Event) -> Iterable[Device]:

@@ -13,6 +13,7 @@ from django.views.decorators.http import condition, require_GET, require_POST
 from tournaments.errors import NotFound
 from tournaments.models import Event, Round
 from tournaments.selectors.floor import draw_notes, floor_of, round_of
+from tournaments.selectors.slips import decisions_count
 from tournaments.services import rounds
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
@@ -89,6 +90,7 @@ def round_floor(request: HttpRequest, event: Event, number: int) -> HttpResponse
     """Answer the floor again, or 304 while nothing has changed."""
     context = {"floor": floor_of(event, _known(event, number)), "tab": "round", "is_oob": True}
     context["tag"] = floor_tag(request, event, number)
+    context["waiting"] = decisions_count(event)
     answer = night_page(request, event, "director/_floor_answer.html", context)
     patch_cache_control(answer, private=True, no_cache=True)
     return answer
@@ -132,6 +134,7 @@ def _page(
         "number": number,
         "floor": floor,
         "tag": floor_tag(request, event, number),
+        "waiting": decisions_count(event),
         "others": [r for r in event.rounds.all() if r.number != number],
         "refusal": refused.sentence if refused else "",
     }

@@ -70,6 +70,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     context = page.context() | {
         "lines": sheet_lines(page.game) if page.game else [],
         "link": tablet.link if tablet else "",
+        "pin": tablet.pin if tablet else "",
         "is_here_only": is_here_only(),
         "is_current": not event.rounds.filter(number__gt=number).exists(),
     }

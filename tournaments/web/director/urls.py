@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.web.director import (
     account,
     actions,
+    decisions,
     documents,
     events,
     hands,
@@ -48,6 +49,12 @@ event_patterns: list[URLPattern | URLResolver] = [
         documents.document,
         name="director-document",
     ),
+    path("decisions/", decisions.decision_list, name="director-decisions"),
+    path("decisions/rule/<int:slip>/", decisions.dispute_rule, name="director-dispute-rule"),
+    path("decisions/hands/<int:slip>/", decisions.slip_decide, name="director-slip-decide"),
+    path("decisions/devices/<int:device>/", decisions.device_decide, name="director-device-decide"),
+    path("decisions/calls/<int:table>/", decisions.call_answer, name="director-call-answer"),
+    path("decisions/pins/<int:table>/", decisions.pin_reopen, name="director-pin-reopen"),
     path("log/", actions.action_list, name="director-log"),
 ]
 

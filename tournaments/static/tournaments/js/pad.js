@@ -10,8 +10,12 @@ import { poll, send } from "./pad/sync.js";
 import { handToUndo, viewOf } from "./pad/table.js";
 import { say } from "./pad/words.js";
 
+let isKeeping = false; /* a second press while the first is being saved is no second hand */
 async function act(kind, body) {
+  if (isKeeping) return;
+  isKeeping = true;
   const deed = await keep(table(), kind, body).catch(() => null);
+  isKeeping = false;
   if (!deed) return tell([say("not_saved")], "fault");
   at.differing = null;
   await refresh();
