@@ -44,7 +44,7 @@ def tablet_of_pin(*, event: Event | None, table_number: int, pin: str, address: 
     tablet = _found(event, table_number, pin)
     if tablet is None:
         left = _left(budget)
-        if left == 0 and event is not None:
+        if left == 0 and event is not None and _pay(f"told:{event.pk}:{table_number}", 1):
             _tell(event, table_number)
         raise PinWrong(left=left)
     _give_back(paid)
@@ -66,8 +66,8 @@ def address_in(meta: Mapping[str, Any]) -> str:
 def reopen_pins(*, event_id: int, table_number: int, actor: str) -> None:
     """Let a table's PIN be tried again at once."""
     with transaction.atomic():
-        keys = [f"table:{event_id}:{table_number}", f"event:{event_id}"]
-        Guess.objects.filter(key__in=keys).delete()
+        keys = [f"{kind}:{event_id}:{table_number}" for kind in ("table", "told")]
+        Guess.objects.filter(key__in=[*keys, f"event:{event_id}"]).delete()
         record_action(
             event_id=event_id,
             actor=actor,
@@ -123,7 +123,7 @@ def _found(event: Event | None, table_number: int, pin: str) -> Tablet | None:
 
 
 def _tell(event: Event, table_number: int) -> None:
-    """Tell the director, by the log, that nobody can type this table's PIN for a while."""
+    """Tell the director once, by the log, that nobody can type this table's PIN for a while."""
     record_action(
         event_id=event.pk,
         actor=f"table {table_number}",

@@ -50,6 +50,14 @@ def agreement_choices() -> list[tuple[str, str]]:
     ]
 
 
+class UsualChoice(forms.ChoiceField):
+    """A choice that is the usual one where it is left out, as by a form that does not know it."""
+
+    def clean(self, value: Any) -> Any:
+        """Return what was chosen, or the usual."""
+        return super().clean(value or self.initial)
+
+
 class ClubForm(PlainForm):
     """A club: its name, its paper, where it is."""
 
@@ -125,11 +133,8 @@ class EventForm(PlainForm):
         initial=0,
         help_text=_("What somebody scores in a round without a table."),
     )
-    agreement = forms.ChoiceField(
-        label=_("Who says that a hand is right?"),
-        choices=agreement_choices,
-        initial="confirm",
-        required=False,
+    agreement = UsualChoice(
+        label=_("Who says that a hand is right?"), choices=agreement_choices, initial="confirm"
     )
     capacity = whole_number(
         _("At most this many people"),
@@ -148,6 +153,4 @@ class EventForm(PlainForm):
         """Return what the form says; what could not be read is left as the plan has it."""
         kept = {plan_field.name for plan_field in fields(EventPlan)}
         read = {field: answer for field, answer in self.cleaned_data.items() if field in kept}
-        if not read.get("agreement"):
-            read.pop("agreement", None)
         return EventPlan(**{"name": "", "date": date.min, **read})
