@@ -38,6 +38,7 @@ function drawForm(asked) {
   form().querySelector(".form").hidden = !isShown;
   document.querySelector(".say").hidden = !isShown;
   part("differ").hidden = !at.differing;
+  if (!at.differing) part("versions").hidden = true;
   part("done").hidden = isShown || Boolean(asked) || at.view.due !== null;
   if (at.differing || !isShown) return;
   const isNext = form().dataset.number !== String(at.view.due) || form().dataset.answers !== (at.view.answer?.submission_id ?? "");
