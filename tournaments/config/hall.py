@@ -29,7 +29,7 @@ class Place:
         return tuple(dict.fromkeys((*HERE, *own)))
 
 
-def place_for(host: str, port: int) -> Place:
+def place_for(host: str, port: int, *, scheme: str = "http") -> Place:
     """Return where a server that listens on ``host`` is found."""
     if host in EVERYWHERE:
         outer: str | None = hall_address()
@@ -39,8 +39,8 @@ def place_for(host: str, port: int) -> Place:
     return Place(
         host=host,
         port=port,
-        here=f"http://{here}:{port}",
-        hall=f"http://{bracketed(outer)}:{port}" if outer else None,
+        here=f"{scheme}://{here}:{port}",
+        hall=f"{scheme}://{bracketed(outer)}:{port}" if outer else None,
     )
 
 
@@ -71,7 +71,7 @@ def own_names() -> tuple[str, ...]:
 
 def host_of(url: str) -> str:
     """Return the host of one of our own addresses, as a request header has it."""
-    return url.removeprefix("http://").rsplit(":", 1)[0]
+    return url.partition("://")[2].rsplit(":", 1)[0]
 
 
 def bracketed(host: str) -> str:

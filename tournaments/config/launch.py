@@ -9,17 +9,19 @@ import json
 import logging
 import os
 import signal
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from threading import Event
 from urllib.parse import urlsplit
 
 from tournaments.config import env
+from tournaments.config.certificates import SERVER, SERVER_KEY, folder_of_certificates
 from tournaments.config.hall import Place, place_for, why_taken
 from tournaments.config.supervisor import Program, Supervisor
 
@@ -38,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parse(arguments)
     stopping = listen_for_the_end()
     try:
-        run(place_for(wanted.host, wanted.port), stopping)
+        scheme = "https" if wanted.https else "http"
+        run(place_for(wanted.host, wanted.port, scheme=scheme), stopping)
     except CannotStart as reason:
         if stopping.is_set():  # Ctrl-C ended the step that failed
             return 0
@@ -52,6 +55,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="pitch run", description="Run Pitchboard here.")
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the hall's network")
     parser.add_argument("--port", type=port, default=8000)
+    parser.add_argument("--https", action="store_true", help="with the club's certificates")
     return parser.parse_args(arguments)
 
 
@@ -85,6 +89,8 @@ def run(place: Place, stopping: Event) -> None:
             f"Port {place.port} is not free ({reason}). Is Pitchboard running already? "
             f"Otherwise take another: ./pitch run --port {place.port + 1}"
         )
+    if is_secure(place) and not (folder_of_certificates() / SERVER).exists():
+        raise CannotStart("There are no certificates yet. Make them: ./pitch certs")
     environment = environment_for(place)
     login = first_login(environment)
     if stopping.is_set():
@@ -117,9 +123,24 @@ def web_server(place: Place, environment: Mapping[str, str]) -> Program:
     command = [
         *("granian", "--interface", "wsgi", "--host", place.host, "--port", str(place.port)),
         *("--workers", "1", "--blocking-threads", "4", "--respawn-failed-workers"),
-        *("--no-ws", "--log-level", "warning", "tournaments.config.wsgi:application"),
+        *("--no-ws", "--log-level", "warning", *certificate(place)),
+        "tournaments.config.wsgi:application",
     ]
     return Program(name="web server", command=python(*command), environment=environment)
+
+
+def is_secure(place: Place) -> bool:
+    """Tell whether a place is served by https."""
+    return place.here.startswith("https:")
+
+
+def certificate(place: Place) -> list[str]:
+    """Return the server's options for https, none for plain http."""
+    if not is_secure(place):
+        return []
+    folder = folder_of_certificates()
+    files = {"--ssl-certificate": folder / SERVER, "--ssl-keyfile": folder / SERVER_KEY}
+    return [str(part) for option in files.items() for part in option]
 
 
 def worker(environment: Mapping[str, str]) -> Program:
@@ -189,7 +210,7 @@ def wait_for_page(place: Place, stopping: Event) -> bool:
 def status_of_page(place: Place) -> int:
     """Ask once; 0 where nothing answers yet."""
     address = urlsplit(place.here)
-    connection = HTTPConnection(address.hostname or "", place.port, timeout=5)
+    connection = connection_to(address.scheme, address.hostname or "", place.port)
     try:
         connection.request("GET", "/healthz")
         return connection.getresponse().status
@@ -197,6 +218,15 @@ def status_of_page(place: Place) -> int:
         return 0
     finally:
         connection.close()
+
+
+def connection_to(scheme: str, host: str, port: int) -> HTTPConnection:
+    """Return a connection to our own server; its certificate is ours, and is not looked at."""
+    if scheme == "http":
+        return HTTPConnection(host, port, timeout=5)
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return HTTPSConnection(host, port, timeout=5, context=context)
 
 
 def greeting(place: Place, login: Mapping[str, str], file: Path) -> str:

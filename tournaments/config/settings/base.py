@@ -170,6 +170,8 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = True
 
+CERTIFICATES = VAR / "certs"  # of the club, where ./pitch certs made some
+
 STATIC_URL = "static/"
 WHITENOISE_USE_FINDERS = True  # straight from the packages: nothing to collect on a laptop
 
