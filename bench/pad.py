@@ -1,0 +1,116 @@
+"""A pad on an old tablet: how soon a tap shows, and how soon what was queued is sent."""
+
+import json
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+from bench.figures import Figure
+from tests.chromium import ARGUMENTS, find_chromium
+from tests.programs import Installation, eventually
+
+QUEUED, SLOWER, TAPS = 40, 4, 3
+SCENE = f"from tests.faults.scene import make; make(2, {QUEUED + TAPS + 1})"
+LAPTOP = {
+    "DJANGO_SETTINGS_MODULE": "tournaments.config.settings.laptop",
+    "ALLOWED_HOSTS": "club.example,127.0.0.1",
+}
+# The taps of one hand, one after the other; there is no Jack in play.
+HAND = (
+    "[name=pitcher][value='0']",
+    "[name=bid][value='3']",
+    "[name=trump][value=S]",
+    "[data-all='0']",
+    "[name=take_jack][value=nobody]",
+    "[data-part=send]",
+)
+WATCH = """
+() => {
+  window.slowest = 0;
+  const see = (list) => list.getEntries().forEach((entry) => {
+    if (entry.interactionId) window.slowest = Math.max(window.slowest, entry.duration);
+  });
+  new PerformanceObserver(see).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+"""
+QUEUE = """
+async ([url, table, reports]) => {
+  const { keep } = await import(url);
+  for (const body of reports) await keep(table, "hand", body);
+}
+"""
+
+
+def measure() -> Iterator[Figure]:
+    """Tap hands in on a slowed-down browser, then let it send forty that it has kept."""
+    path = find_chromium()
+    if path is None:
+        print("pad: no Chromium here, nothing is measured")
+        return
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = f"sqlite:///{Path(folder) / 'pad.sqlite3'}"
+        installation = Installation(broker="filesystem://localhost", database=database, **LAPTOP)
+        try:
+            secret = started(installation)
+            browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+            page = browser.new_page(base_url=f"http://127.0.0.1:{installation.port}")
+            page.goto(f"/t/#{secret}")
+            page.wait_for_selector("main[data-ready=yes]")
+            yield from tapped(page, page.context.new_cdp_session(page))
+            yield from sent(page)
+            browser.close()
+        finally:
+            installation.remove()
+
+
+def started(installation: Installation) -> str:
+    """Start a server with a round in play; return the secret of a table's card."""
+    installation.call("migrate")
+    told = installation.call("shell", "--no-imports", "-c", SCENE).splitlines()[-1]
+    installation.start("web")
+    installation.start("worker")
+    eventually(lambda: (installation.ready() or {}).get("ready"), seconds=60)
+    secret: str = json.loads(told)["secrets"][0]
+    return secret
+
+
+def tapped(page: Page, session: CDPSession) -> Iterator[Figure]:
+    """Tap some hands in on a processor made slower, and tell the slowest tap."""
+    page.evaluate(WATCH)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    for number in range(1, TAPS + 1):
+        for selector in HAND:
+            page.locator(selector).first.click(force=True)
+            page.wait_for_timeout(300)
+        page.wait_for_selector(f"form[data-number='{number + 1}']")
+    slowest = page.evaluate("window.slowest")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    name = f"slowest tap to next paint, processor {SLOWER} times slower"
+    yield Figure(name=name, value=slowest, unit="ms", limit=100)
+
+
+def sent(page: Page) -> Iterator[Figure]:
+    """Keep forty hands without network, then let them out; tell how long it takes."""
+    page.wait_for_selector("[data-part=all-sent]:not([hidden])")
+    page.route("**/api/v1/**", lambda route: route.abort())
+    takers = {"game": 0, "high": 0, "jack": None, "low": 0}
+    report = {"pitcher": 0, "bid": 3, "trump": "S", "takers": takers}
+    bodies = [
+        {"submission_id": str(uuid4()), "round": 1, "number": number, "report": report}
+        for number in range(TAPS + 1, TAPS + 1 + QUEUED)
+    ]
+    address = "performance.getEntriesByType('resource').find((e) => e.name.includes('/outbox'))"
+    url = page.evaluate(f"{address}.name")
+    table = page.evaluate("document.querySelector('main').dataset.table")
+    page.evaluate(QUEUE, [url, table, bodies])
+    page.unroute("**/api/v1/**")
+    began = time.perf_counter()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator(".sheet tbody tr").nth(QUEUED + TAPS - 1).wait_for()
+    page.wait_for_selector("[data-part=all-sent]:not([hidden])")
+    seconds = time.perf_counter() - began
+    yield Figure(name=f"{QUEUED} queued hands sent", value=seconds, unit="s", limit=2)
