@@ -10,6 +10,7 @@ from tests.builders import DIRECTOR, MADE_THREE, SET_TWO
 from tournaments.models import Device, Event, Slip
 from tournaments.selectors.slips import unconfirmed_count
 from tournaments.services.devices import let_in, take_side
+from tournaments.services.rounds import close_round
 
 URL = "/api/v1/table/hands/"
 TWO_ELSE = {**MADE_THREE, "takers": {**MADE_THREE["takers"], "game": 1}}
@@ -220,3 +221,15 @@ def test_unconfirmed_hands_are_said_beside_the_standings(north, event, client):
     assert client.get(f"/api/v1/events/{event.slug}/standings/").json()["unconfirmed"] == 1
     page = client.get(f"/e/{event.slug}/").content.decode()
     assert "One hand waits" in page
+
+
+def test_what_a_closed_round_leaves_unconfirmed_is_with_the_director(north, east, alice, event):
+    sent = send(north)
+    close_round(round_id=event.rounds.get().pk, actor=DIRECTOR, unfinished=True)
+    assert unconfirmed_count(event) == 0
+    [slip] = alice.get(f"/api/v1/events/{event.slug}/decisions/").json()["held"]
+    assert (slip["code"], slip["submission_id"]) == ("game_closed", sent.json()["submission_id"])
+    assert say(east, "confirm", sent).json()["code"] == "hand_decided"
+    url = f"/api/v1/events/{event.slug}/decisions/hands/{slip['id']}/accept/"
+    assert alice.post(url, {"reason": "both say so"}, format="json").status_code == 200
+    assert scores() == [3, 0]

@@ -165,6 +165,14 @@ def decide(slips: list[Slip], state: str, *, by: str, reason: str = "") -> None:
     Slip.objects.bulk_update(slips, ["state", "decided_by", "reason", "decided_at"])
 
 
+def hold_unconfirmed(*, event_id: int, round_number: int) -> None:
+    """Give the director what a round that closes leaves unconfirmed; disputes are there already."""
+    slips = Slip.objects.filter(
+        event_id=event_id, round_number=round_number, state__in=[State.WAITING, State.AGREED]
+    )
+    slips.update(state=State.HELD, code="game_closed")
+
+
 def log_slip(slip: Slip, *, actor: str, verb: str, **data: Any) -> int:
     """Log an act that moves no standing; return its number."""
     told = {"submission_id": str(slip.submission_id), "digest": slip.digest, **data}

@@ -29,6 +29,7 @@ from tournaments.selectors.rounds import (
     results_digest_before,
 )
 from tournaments.services.devices import issue_tablets
+from tournaments.services.keeping import hold_unconfirmed
 from tournaments.services.log import record_result
 from tournaments.services.seatings import Origin, new_round, open_tables, refuse_when_finished
 
@@ -134,6 +135,7 @@ def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round
     if still_playing and not unfinished:
         raise TablesUnfinished(tables=still_playing)
     close_games(game_ids=[game.pk for game in games])
+    hold_unconfirmed(event_id=this_round.event_id, round_number=this_round.number)
     this_round.state, this_round.closed_at = Round.State.CLOSED, timezone.now()
     this_round.save(update_fields=["state", "closed_at"])
     record_result(
