@@ -68,8 +68,8 @@ def test_a_dispute_shows_both_versions_by_side(alice, event, dispute):
     page = alice.get(url(event)).content.decode()
     assert "Table 1 disagrees about hand 1" in page
     assert decisions_of(event).count == decisions_count(event) == 1
-    assert "<bdi>North–South</bdi> say" in page
-    assert "<bdi>East–West</bdi> say" in page
+    assert "As <bdi>North–South</bdi> saw it" in page
+    assert "As <bdi>East–West</bdi> saw it" in page
 
 
 def test_the_director_takes_one_version_and_says_why(alice, event, dispute):
