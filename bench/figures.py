@@ -30,10 +30,15 @@ def seconds_of(work: Callable[[], object]) -> float:
     return time.perf_counter() - began
 
 
-def rate_of(work: Callable[[], object], *, seconds: float = 2.0) -> float:
-    """Return how often a second some work is done, over at least so many seconds."""
-    count, began = 0, time.perf_counter()
-    while (passed := time.perf_counter() - began) < seconds:
+def rate_of(
+    work: Callable[[], object],
+    *,
+    seconds: float = 2.0,
+    clock: Callable[[], float] = time.perf_counter,
+) -> float:
+    """Return how often a second some work is done, over at least so many seconds of a clock."""
+    count, began = 0, clock()
+    while (passed := clock() - began) < seconds:
         work()
         count += 1
     return count / passed

@@ -76,7 +76,7 @@ def _moons(
     stake = _cents(given, "moon_dollars")
     bets = moon_bets({name: made.get(name, 0) for name in scores}, stake=stake)
     return {
-        "moon_dollars": {name: _money(bets[name]) for name in names},
+        "moon_dollars": {name: bets[name] / CENTS for name in names},
         "total_dollars": {name: (bets[name] + cents[name]) / CENTS for name in names},
     }
 
@@ -114,10 +114,6 @@ def _paid(entry: object, hands: Mapping[str, object], field: str) -> dict[str, i
 
 def _exact(number: Fraction) -> int | str:
     return number.numerator if number.denominator == 1 else str(number)
-
-
-def _money(cents: int) -> int | float:
-    return cents // CENTS if cents % CENTS == 0 else cents / CENTS
 
 
 _KINDS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, object]], dict[str, Any]]] = {

@@ -52,7 +52,7 @@ def scoring_cards(rules: RuleSet, trump: Suit) -> frozenset[Card]:
 
 def spade_strength(ranks: Mapping[Card, int], trump: Suit, card: Card) -> int:
     """Order spades for the high spade: as trumps where they are, else by their faces."""
-    return ranks[card] if trump is Suit.SPADES else card.strength
+    return ranks.get(card, 0) if trump is Suit.SPADES else card.strength
 
 
 def item_awards(rules: RuleSet, report: HandReport, *, seats: int) -> tuple[int | None, ...]:

@@ -12,7 +12,14 @@ from scoring.findings import find_faults
 from scoring.items import evident_points
 from scoring.reports import Evidence, Exchanged, HandReport, Stock, Trick
 from scoring.rules import RuleSet
-from scoring.shapes import MOST_COUNT, MOST_LISTED, Shapes, brief
+from scoring.shapes import (
+    MOST_AT_TABLE,
+    MOST_COUNT,
+    MOST_LISTED,
+    MOST_TRICKS,
+    Shapes,
+    brief,
+)
 
 FIELDS = frozenset(
     """dealer auction pitcher bid special stolen forced trump partner called_card called_held_by
@@ -50,8 +57,8 @@ class Reader(Shapes):
             tricks=self.counts(get("tricks"), "tricks"),
             last_trick_by=self.seat(get("last_trick_by"), "last_trick_by"),
             holdings=self.holdings(get("holdings")),
-            plays=self.listed(get("plays"), "plays", self.trick),
-            exchange=self.listed(get("exchange"), "exchange", self.exchanged),
+            plays=self.listed(get("plays"), "plays", self.trick, MOST_TRICKS),
+            exchange=self.listed(get("exchange"), "exchange", self.exchanged, MOST_AT_TABLE),
             stock=self.optional(get("stock"), "stock", self.stock),
             revoked_by=self.seat(get("revoked_by"), "revoked_by"),
             misdeals=self.misdeals(get("misdeals")),
@@ -188,7 +195,7 @@ class Reader(Shapes):
         """Read a trick: its plays alone, or an object with leader and winner as well."""
         given = {"plays": value} if isinstance(value, list | tuple) else value
         parts = self.mapping(given, field)
-        plays = self.listed(parts.get("plays"), field, self.play) if parts else None
+        plays = self.listed(parts.get("plays"), field, self.play, MOST_AT_TABLE) if parts else None
         if parts is None or plays is None:
             return None
         leader = self.seat(parts.get("leader"), f"{field}.leader")

@@ -11,6 +11,9 @@ T = TypeVar("T")
 MOST_COUNT = 1000
 MOST_LISTED = 64
 """Longer lists than this stand in no hand: twelve players who bid five times, or a pack."""
+MOST_TRICKS = 32
+MOST_AT_TABLE = 16
+"""More plays stand in no trick, more exchanges in no hand: a table has at most twelve players."""
 PAIR = 2
 
 
@@ -59,12 +62,16 @@ class Shapes:
         return self.listed([] if value is None else value, field, self.card)
 
     def listed(
-        self, value: object, field: str, read: Callable[[Any, str], T | None]
+        self,
+        value: object,
+        field: str,
+        read: Callable[[Any, str], T | None],
+        most: int = MOST_LISTED,
     ) -> tuple[T, ...] | None:
         """Read a list in which every entry is read by ``read``; None when any cannot be."""
         if value is None:
             return None
-        if not isinstance(value, list | tuple) or len(value) > MOST_LISTED:
+        if not isinstance(value, list | tuple) or len(value) > most:
             self.fault(FaultCode.NOT_A_LIST, field)
             return None
         entries = [read(entry, f"{field}.{place}") for place, entry in enumerate(value)]

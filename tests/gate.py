@@ -26,6 +26,7 @@ SERVER = {
     "BASE_URL": "https://club.example",
     "TRUSTED_PROXIES": "1",
 }
+RULES = ["-q", "tests/unit/scoring", "--cov=scoring", "--cov-branch", "--cov-fail-under=100"]
 CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = [
     ("format", ["-m", "ruff", "format", "--check", "."], {}),
     ("lint", ["-m", "ruff", "check", "."], {}),
@@ -33,6 +34,7 @@ CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = [
     ("templates' lint", ["-m", "djlint", "templates", "--lint"], {}),
     ("layers", ["-c", LINT_IMPORTS], {}),
     ("types", ["-m", "mypy", "scoring", "gameplay", "tournaments", "bench"], {}),
+    ("every branch of the rules", ["-m", "pytest", *RULES], {}),
     ("settings", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], SERVER),
     ("migrations", ["manage.py", "makemigrations", "--check", "--dry-run"], {}),
 ]

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.api.conftest import director, tablet
 from tests.api.test_roles import BODIES, POST, address
-from tests.builders import MADE_THREE, place, play
+from tests.builders import DATA, MADE_THREE, place, play
 from tournaments.models import Account, Membership
 
 CODES = range(400, 500)
@@ -25,6 +25,11 @@ RAW = [
     *(b'{"secret":"\\ud800"}', b'{"settings":{"\\ud800":"\\udfff"}}', b'{"report":{"\\ud800":1}}'),
     *(b'{"number":' + b"9" * 5_000 + b"}", b'{"date":"0000-00-00"}', b'{"a":' * 5_000),
 ]
+CASE = next(
+    case
+    for case in json.loads((DATA / "scoring.json").read_text(encoding="utf-8"))["cases"]
+    if case["id"] == "P21-T02"
+)
 FULL = {
     "api-rotation": {"players": 8, "rounds": 3, "seed": 1, "seconds": 0.01},
     "api-bracket": {
@@ -39,6 +44,7 @@ FULL = {
     "api-table-hands": {**BODIES["api-hands"], "round": 1, "report": MADE_THREE},
     "api-hands": {**BODIES["api-hands"], "report": MADE_THREE},
     "api-hand-correct": {**BODIES["api-hand-correct"], "report": MADE_THREE},
+    "api-score": CASE,
     "api-events": {
         "name": "x",
         "date": "2026-11-06",

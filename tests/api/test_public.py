@@ -142,3 +142,9 @@ def test_whatever_is_sent_to_be_scored_is_answered_with_a_fault(anybody, record)
     answer = anybody.post("/api/v1/score/", record, format="json")
     assert answer.status_code in {400, 422}
     assert answer.json()["code"]
+
+
+@pytest.mark.parametrize("body", [b"[" * 1_000_000, b'{"variant": "' + b"x" * 1_000_000 + b'"}'])
+def test_a_body_of_a_megabyte_is_not_read(anybody, body):
+    answer = anybody.post("/api/v1/score/", body, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

@@ -28,6 +28,8 @@ scalars = (
     | st.integers()
     | st.floats(allow_nan=True)
     | st.text(max_size=5)
+    | st.text(st.characters(categories=["Cs", "Cc"]), min_size=1, max_size=3)
+    | st.sampled_from([10**400, -(10**400), float("inf"), 2.0**53])
     | st.sampled_from(["AS", "XH", "S", "smudge", "moon", "pass", "N", "NS", "high", "jack"])
 )
 anything = st.recursive(

@@ -18,7 +18,7 @@ from scoring import (
 )
 from tournaments.wording.endings import ending_sentences, money_sentences
 from tournaments.wording.play import card_sentences, exchange_sentences, play_sentences
-from tournaments.wording.points import bid_name, point_name, points_count
+from tournaments.wording.points import bid_name, point_name, points_count, signed
 from tournaments.wording.settings import change_sentence
 
 Section = tuple[str, list[str]]
@@ -138,10 +138,11 @@ def _scoring_sentences(rules: RuleSet) -> Iterator[str]:
 
 
 def _special_scores(rules: RuleSet, special: Special) -> Iterator[str]:
+    made = special.stake if special.made is None else special.made
+    missed = special.stake if special.missed is None else special.missed
     values = {
         "word": bid_name(special.name).capitalize(),
-        "made": special.stake if special.made is None else special.made,
-        "missed": special.stake if special.missed is None else special.missed,
+        "missed": missed,
         "least": special.wins_from,
     }
     if special.wins_game and rules.hands is None and rules.target is not None:
@@ -152,11 +153,12 @@ def _special_scores(rules: RuleSet, special: Special) -> Iterator[str]:
         yield gettext("%(word)s missed loses the game.") % values
         if special.missed:
             yield gettext("It costs %(missed)d points as well.") % values
-    elif not values["made"] and not values["missed"]:
+    elif not made and not missed:
         yield gettext("%(word)s is a side bet and moves no score.") % values
     else:
         yield (
-            gettext("%(word)s scores %(made)d when made and costs %(missed)d when missed.") % values
+            gettext("%(word)s scores %(made)s when made and costs %(missed)s when missed.")
+            % {**values, "made": signed(made), "missed": signed(missed)}
         )
 
 

@@ -136,6 +136,10 @@ EXAMPLES = {
 
 MORE = {
     "a pitcher as partner": ("PW-002", {"hand__team_sides": {"bid": ["P2"], "def": ["P1"]}}),
+    "a spade that the pack lacks, spades being trumps": (
+        "FPS-002",
+        {"trump": "S", "hand__items__low__card": "3S"},
+    ),
     "a stock where none is": ("P21-003", {"hand__stock": {"seen": False}}),
     "an exchange of another kind": (
         "D21-001",

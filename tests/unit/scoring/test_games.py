@@ -320,3 +320,25 @@ def test_a_revoke_costs_no_points_where_the_pitcher_keeps_no_score():
     rules = with_settings(PRESETS["racehorse"], {"revoke": "loses_bid"})
     hand, _after = played(rules, seats=5, bid=3, revoked_by=0)
     assert (hand.deltas, hand.money) == ((0,) * 5, (-1200, 300, 300, 300, 300))
+
+
+def test_when_all_have_lost_nobody_has_won():
+    rules = with_settings(BASE, {"minus_target_loses": True})
+    nothing = {"takers": dict.fromkeys(("high", "low", "jack", "game"), 1)}
+    assert ended(rules, at(rules, -19, -25), **nothing)[:2] == (True, None)
+
+
+def test_a_moon_that_wins_the_game_ends_one_that_is_played_on():
+    rules = with_settings(TEN, {"tie_at_target": "play_on"})
+    assert ended(rules, at(rules, 55, 60), bid=None, special="moon")[:2] == (True, 0)
+
+
+def test_where_counting_out_decides_nothing_the_higher_score_has_won():
+    rules = replace(ALONE, win="first_bidder_priority")
+    assert ended(rules, at(rules, 0, 24, 22, 0))[:2] == (True, 1)
+
+
+def test_a_moon_missed_costs_nothing_where_the_pitcher_keeps_no_score():
+    rules = with_settings(BASE, {"pitcher_scores": False, "moon_missed_costs": 9})
+    missed = {"bid": None, "special": "smudge", "tricks": [5, 1], "takers": {"low": 1}}
+    assert played(rules, **missed)[0].deltas == (0, 1)

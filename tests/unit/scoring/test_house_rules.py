@@ -96,6 +96,64 @@ def test_off_cards_raise_a_moon_above_the_highest_number():
     assert (rules.max_bid, moon.level, moon.stake) == (13, 14, 13)
 
 
+@pytest.mark.parametrize(
+    ("settings", "field", "value"),
+    [
+        (
+            {"max_bid": 3, "forced_dealer_bid": 2, "special_bids": False, "dealer_may_steal": True},
+            "steal_up_to",
+            3,
+        ),
+        ({"max_bid": 3, "steal_special_bids": False}, "steal_up_to", 3),
+        ({"steal_up_to": 2, "steal_special_bids": False}, "steal_up_to", 2),
+        ({"max_bid": 3, "addons": ["off_ace"]}, "max_bid", 4),
+        (
+            {"trumps": ["A", "K", "J", "3", "2"], "addons": ["off_ace"]},
+            "trumps",
+            ("A", "OA", "K", "J", "3", "2"),
+        ),
+        (
+            {"trumps": ["K", "J", "3", "2"], "addons": ["off_ace"]},
+            "trumps",
+            ("K", "J", "3", "2", "OA"),
+        ),
+    ],
+)
+def test_a_clubs_words_are_laid_over_the_fields_that_it_bends_with_them(settings, field, value):
+    assert getattr(with_settings(BASE, settings), field) == value
+
+
+def test_off_cards_are_added_to_the_points_and_moons_that_a_club_has():
+    low_held = [
+        {"point": "high", "value": 2, "receiver": "held"},
+        {"point": "low", "value": 1, "receiver": "held"},
+    ]
+    moon = {"name": "moon", "level": 9, "stake": 8}
+    rules = with_settings(
+        BASE,
+        {
+            "items": low_held,
+            "max_bid": 3,
+            "specials": [moon],
+            "steal_up_to": 0,
+            "addons": ["off_ace"],
+        },
+    )
+    assert [item.point for item in rules.items] == ["high", "low", "off_ace"]
+    assert [(s.name, s.level, s.stake) for s in rules.specials] == [("moon", 10, 9)]
+    assert (
+        with_settings(BASE, {"items": low_held, "max_bid": 3, "low_to": "captor"})
+        .item(Point.LOW)
+        .receiver
+        == "captured"
+    )
+
+
+def test_an_off_card_is_worth_at_most_20():
+    rules = with_settings(TEN, {"addons": {"off_ace": 20}})
+    assert rules.points_total == 30
+
+
 def test_off_cards_are_worth_what_the_club_says():
     rules = with_settings(TEN, {"addons": {"off_ace": 2, "off_two": 1}})
     values = {item.point: item.value for item in rules.items}

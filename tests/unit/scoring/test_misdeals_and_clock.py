@@ -129,3 +129,10 @@ def test_the_short_form_keeps_what_the_score_depends_on():
     assert shorten(rules, told, seats=4) == told
     thrown = HandReport(misdeals=1, bell=True)
     assert shorten(rules, thrown, seats=4) == thrown
+
+
+@pytest.mark.parametrize("misdeals", ["1", [1], None, {}, 1.5, -(10**30)])
+def test_misdeals_that_are_no_number_lose_no_deal(misdeals):
+    record = changed(CASES["P21-003"], settings={"misdeals_that_lose_deal": 1}, misdeals=misdeals)
+    faults = [fault.field for fault in judge({**record, "previous_dealer": None}).faults]
+    assert "misdeals" in faults if misdeals is not None else faults == []

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring import PRESETS, HandReport, new_game, play_hand
+from scoring import PRESETS, HandReport, new_game, play_hand, with_settings
 from scoring.notation import hand_line
 from tests.unit.scoring.examples import short
 from tests.unit.scoring.golden_games import FOLDER, game_of
@@ -32,6 +32,11 @@ def test_there_is_a_game_of_each_preset_and_no_other():
             ),
         ),
         (
+            "partnership_21",
+            {"dealer": 0, "misdeals": 2, "bell": False},
+            "deal 0 after 2 misdealt | 0 2 - | high 0 low 0 jack 0 game 0 | made | +4 +0 | 4 0",
+        ),
+        (
             "racehorse",
             {"bid": None, "special": "smudge", "tricks": [6, 0, 0, 0, 0]},
             (
@@ -46,6 +51,13 @@ def test_a_hand_is_written_on_a_line(name, report, line):
     told = short(rules, seats=rules.min_seats, **report)
     hand, after = play_hand(rules, new_game(rules, seats=rules.min_seats), told)
     assert hand_line(rules, told, hand, after) == line
+
+
+def test_the_hand_of_the_bell_says_so():
+    rules = with_settings(PRESETS["partnership_21"], {"minutes": 30})
+    told = short(rules, bell=True)
+    hand, after = play_hand(rules, new_game(rules, seats=4), told)
+    assert hand_line(rules, told, hand, after).endswith("| 4 0 | bell | won by 0")
 
 
 def test_a_hand_thrown_in_is_written_too():

@@ -165,6 +165,61 @@ def test_a_form_follows_the_house():
     ten = form_of(PRESETS["charbonneau_ten_52"], seats=4)
     assert (ten.tricks, ten.counts_pips, ten.bids_by_tricks) == (None, False, ())
     assert ten.items[-1].nobody is Nobody.NOT_IN_PLAY
+    assert (ten.items[-2].value, ten.items[-2].receiver) == (3, "captured")
+
+
+@pytest.mark.parametrize(
+    ("settings", "asked"),
+    [
+        ({}, (False, False, False)),
+        ({"revoke": "loses_bid"}, (True, False, False)),
+        ({"misdeals_that_lose_deal": 2}, (False, True, False)),
+        ({"misdeal_costs": 1}, (False, True, False)),
+        ({"minutes": 30}, (False, False, True)),
+    ],
+)
+def test_a_form_asks_about_mishaps_only_where_they_count(settings, asked):
+    form = form_of(with_settings(BASE, settings), seats=4)
+    assert (form.asks_revoke, form.asks_misdeals, form.asks_bell) == asked
+
+
+@pytest.mark.parametrize(
+    ("changes", "codes"),
+    [
+        ({"players": ["N" * 80, "E", "S", "W"], "sides": None, "dealer": "E"}, None),
+        ({"players": ["N" * 81, "E", "S", "W"]}, [(FaultCode.PLAYERS_NOT_DISTINCT, "players")]),
+        ({"players": ["N"] * 65}, [(FaultCode.PLAYERS_NOT_DISTINCT, "players")]),
+        ({"players": ["N"]}, [(FaultCode.SEATS_OUT_OF_RANGE, "players")]),
+        ({"players": [str(n) for n in range(64)]}, [(FaultCode.SEATS_OUT_OF_RANGE, "players")]),
+        ({"sides": {"NS": [["N"], "S"]}}, [(FaultCode.SIDES_NOT_A_PARTITION, "sides")]),
+        ({"sides": {"NS": "NS"}}, [(FaultCode.SIDES_NOT_A_PARTITION, "sides")]),
+        ({"hands_played": 1_000_000}, []),
+        ({"hands_played": 1_000_001}, [(FaultCode.NOT_A_COUNT, "hands_played")]),
+        ({"scores_before": {"NS": -1_000_000, "EW": 1_000_000}}, []),
+        ({"scores_before": {"NS": 0, "EW": 1_000_001}}, [("scores_incomplete", "scores_before")]),
+        ({str(n): 1 for n in range(48)}, []),
+        ({str(n): 1 for n in range(60)}, [(FaultCode.NOT_A_RECORD, "")]),
+        ({"dealer": None, "previous_dealer": "W"}, []),
+        ({"dealer": None, "previous_dealer": None}, [("dealer_missing", "dealer")]),
+    ],
+)
+def test_a_record_of_a_table_is_read_within_its_bounds(changes, codes):
+    found = codes_of({**CASES["P21-003"], **changes})
+    assert codes is None or found[: len(codes) or None] == codes
+
+
+def test_a_record_counts_hands_from_none_where_it_says_nothing():
+    last = changed(CASES["P21-003"], settings={"hands": 1, "target": None})
+    assert judge(last).result["game_over"] is True
+    assert judge({**last, "settings": {"hands": 2}}).result["game_over"] is False
+
+
+def test_a_revoke_of_the_called_partner_costs_both_partners():
+    partner = CASES["PW-002"]["hand"]["team_sides"]["bid"]
+    record = {**CASES["PW-002"], "settings": {"revoke": "loses_bid"}, "revoked_by": partner[1]}
+    judged = judge(record)
+    bid = record["winning_bid"]["amount"]
+    assert [judged.result["delta"][name] for name in partner] == [-bid, -bid]
 
 
 @pytest.mark.parametrize(
@@ -214,3 +269,15 @@ def test_who_joins_starts_at_the_average():
 
 def test_sets_are_fined_for_the_kitty():
     assert set_fines({"A": 2, "B": 0}, a_set=25) == {"A": 50, "B": 0}
+
+
+@pytest.mark.parametrize("own", [5, None, "P1", {}])
+def test_a_pitchers_team_that_is_no_list_is_a_fault(own):
+    record = changed(CASES["PW-002"], hand__team_sides__bid=own)
+    assert "partner" in [field for _code, field in codes_of(record)]
+
+
+def test_without_a_ten_among_trumps_no_ten_is_evidence():
+    rules = {"trumps": ["A", "K", "J", "9", "2"]}
+    record = changed(CASES["P21-003"], settings=rules, hand__items__ten=None)
+    assert (FaultCode.ITEM_UNKNOWN, "items.ten") in codes_of(record)

@@ -9,6 +9,7 @@ from scoring import (
     Bid,
     Evidence,
     HandReport,
+    InvalidHand,
     Point,
     Suit,
     Trick,
@@ -20,6 +21,7 @@ from scoring import (
     with_settings,
     without_tricks,
 )
+from scoring.reading import FIELDS
 from scoring.reports import Exchanged, Stock
 from tests.unit.scoring.examples import CASES
 
@@ -110,3 +112,14 @@ def test_a_worked_hand_comes_back_from_json_as_it_went(name):
     for each in told:
         text = json.dumps(report_to_json(rules, each))
         assert report_from_json(rules, json.loads(text), seats=seats) == each
+
+
+@pytest.mark.parametrize("field", sorted(FIELDS))
+def test_a_field_that_cannot_be_read_is_named(field):
+    with pytest.raises(InvalidHand) as refused:
+        report_from_json(BASE, {field: object()}, seats=4)
+    assert refused.value.faults[0].field == field
+
+
+def test_a_hand_may_have_been_misdealt_twenty_times():
+    assert report_from_json(BASE, {"misdeals": 20}, seats=4).misdeals == 20

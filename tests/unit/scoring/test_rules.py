@@ -37,6 +37,7 @@ CONTRADICTIONS = [
     (BASE, {"min_seats": 5}, Code.SEATS_OUT_OF_RANGE),
     (BASE, {"sides": 3}, Code.SIDES_UNEQUAL),
     (BASE, {"sides": 1}, Code.SIDES_UNEQUAL),
+    (BASE, {"sides": 5}, Code.SIDES_UNEQUAL),
     (BASE, {"calls_partner": True}, Code.PARTNER_AND_SIDES),
     (BASE, {"cards_dealt": 14, "cards_held": 14}, Code.PACK_TOO_SMALL),
     (BASE, {"cards_held": 7}, Code.HOLDING_TOO_LARGE),

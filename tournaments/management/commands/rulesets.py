@@ -1,6 +1,7 @@
 """Print rule sets: ``rulesets`` lists all presets as JSON, ``rulesets NAME --sheet`` in words."""
 
 import json
+import textwrap
 from argparse import ArgumentParser
 from typing import Any
 
@@ -56,9 +57,17 @@ def bent(name: str, house_rules: str) -> RuleSet:
         fail("\n".join(reasons), status=1)
 
 
+WIDEST = 78
+
+
+def line_of(sentence: str) -> str:
+    """Return a sentence as a line of a list, broken where a terminal ends."""
+    return textwrap.fill(sentence, WIDEST, initial_indent="- ", subsequent_indent="  ")
+
+
 def sheet_text(rules: RuleSet) -> str:
     """Return the sheet of a rule set as plain text."""
     parts = [preset_title(rules.name), ""]
     for heading, sentences in rule_sheet(rules):
-        parts += [heading, *(f"  {sentence}" for sentence in sentences), ""]
+        parts += [heading, "-" * len(heading), *map(line_of, sentences), ""]
     return "\n".join(parts).rstrip()

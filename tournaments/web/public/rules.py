@@ -1,13 +1,18 @@
 """The rules in words: of an event as it is played, and of every rule set there is."""
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET
+import json
 
-from scoring import PRESETS, rules_from_json
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scoring import PRESETS, RuleSet, differences, rules_from_json
+from tournaments.web.public.bending import BendForm
+from tournaments.web.public.trials import trial_form, tried
 from tournaments.web.public.visits import visited_event
 from tournaments.wording.presets import preset_title
 from tournaments.wording.rules import rules_line
+from tournaments.wording.settings import change_sentence
 from tournaments.wording.sheets import rule_sheet
 
 
@@ -32,10 +37,42 @@ def rule_sets(request: HttpRequest) -> HttpResponse:
     return render(request, "public/rule_sets.html", {"rule_sets": listed})
 
 
-@require_GET
+@require_http_methods(["GET", "POST"])
 def rule_set(request: HttpRequest, name: str) -> HttpResponse:
-    """Show one rule set as it is without house rules."""
+    """Show one rule set, bent as the address says, and score a hand under it that is sent."""
     if name not in PRESETS:
         raise Http404
-    context = {"title": preset_title(name), "sections": rule_sheet(PRESETS[name])}
-    return render(request, "public/rule_set.html", context)
+    if plain := without_blanks(request):
+        return redirect(f"{request.path}?{plain}" if plain != "?" else request.path)
+    form = BendForm(PRESETS[name], request.GET)
+    rules = form.bent()
+    sent = request.POST if request.method == "POST" else None
+    trial = trial_form(rules, sent) if rules else None
+    outcome = tried(trial) if trial and trial.is_bound else None
+    context = {
+        "title": preset_title(name),
+        "sections": rule_sheet(rules or PRESETS[name]),
+        "form": form,
+        "settings": json.dumps(form.settings(), ensure_ascii=False) if rules else "",
+        "is_bent": bool(request.GET),
+        "trial": trial,
+        "outcome": outcome,
+        "changes": changes_of(rules or PRESETS[name], PRESETS[name]),
+    }
+    is_refused = rules is None or (trial is not None and trial.is_bound and outcome is None)
+    return render(request, "public/rule_set.html", context, status=422 if is_refused else 200)
+
+
+def without_blanks(request: HttpRequest) -> str:
+    """Return the query without questions left open, "?" when none is left; "" if it has none."""
+    asked = request.GET.copy()
+    for key in [key for key in asked if not any(asked.getlist(key))]:
+        del asked[key]
+    is_plain = request.method != "GET" or len(asked) == len(request.GET)
+    return "" if is_plain else asked.urlencode() or "?"
+
+
+def changes_of(rules: RuleSet, preset: RuleSet) -> list[str]:
+    """Return what differs from a preset, in words."""
+    found = differences(rules, preset).items()
+    return [change_sentence(field, theirs, ours) for field, (theirs, ours) in found]

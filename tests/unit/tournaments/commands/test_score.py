@@ -100,8 +100,10 @@ def test_one_rule_set_is_shown_with_house_rules_laid_over_it():
 def test_a_sheet_is_printed_in_words():
     out, status = run("rulesets", "charbonneau_ten_52", "--sheet", "--set", '{"hands": 8}')
     assert status == 0
-    assert out.startswith("Charbonneau ten points\n\nPlayers and cards\n  4 players.\n")
-    assert "House rules\n  Hands in a game: 8 instead of none.\n" in out
+    assert out.startswith(
+        "Charbonneau ten points\n\nPlayers and cards\n-----------------\n- 4 players.\n"
+    )
+    assert "House rules\n-----------\n- Hands in a game: 8 instead of none.\n" in out
 
 
 @pytest.mark.parametrize(

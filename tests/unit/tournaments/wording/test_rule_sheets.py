@@ -1,12 +1,15 @@
 from dataclasses import fields, replace
+from enum import StrEnum
 
 import pytest
 
 from scoring import PRESETS, Item, Point, Receiver, RuleSet, Stakes, with_settings
+from scoring.house_rules import HOUSE_RULES, OFF_CARDS
+from tournaments.wording.choices import CHOICES
 from tournaments.wording.points import POINTS, listing
 from tournaments.wording.presets import TITLES, preset_title
 from tournaments.wording.rules import rules_line
-from tournaments.wording.settings import NAMES, change_sentence
+from tournaments.wording.settings import CLUB_NAMES, NAMES, RECEIVERS, change_sentence
 from tournaments.wording.sheets import rule_sheet
 
 BASE = PRESETS["partnership_21"]
@@ -150,7 +153,7 @@ def test_a_house_rule_changes_the_sheet_by_itself(settings, sentence):
 def test_a_sheet_names_what_a_club_bent():
     bent = with_settings(TEN, {"hands": 8, "low_to": "captor", "moon_missed_costs": 15})
     assert dict(rule_sheet(bent))["House rules"] == [
-        "Points: the club has its own Low, as told above.",
+        "Low goes to whoever captures it instead of whoever held it.",
         "Smudge, moon and pitch: the club has its own moon, as told above.",
         "Hands in a game: 8 instead of none.",
     ]
@@ -166,13 +169,110 @@ def test_a_set_of_a_clubs_own_has_no_preset_to_differ_from():
     [
         ("target", 21, 11, "Score that ends the game: 11 instead of 21."),
         ("defenders_score", True, False, "What the others score: no instead of yes."),
-        ("made_scores", "taken", "bid", "What a made bid scores: bid instead of taken."),
+        (
+            "made_scores",
+            "taken",
+            "bid",
+            "What a made bid scores: the bid instead of what was taken.",
+        ),
         ("stakes", {}, {"a_set": 25}, "Stakes: the club has its own."),
         ("trumps", ["A"], ["K"], "Rank of trumps: the club has its own order, as told above."),
     ],
 )
 def test_a_change_is_told_with_what_it_was(field, theirs, ours, sentence):
     assert change_sentence(field, theirs, ours) == sentence
+
+
+def item(point, value=1, receiver="held"):
+    return {"point": point, "value": value, "receiver": receiver}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours", "sentence"),
+    [
+        ([], [item("trey", 3)], "Trey scores as well: 3 points."),
+        ([item("trey")], [], "Trey does not score."),
+        ([item("five")], [item("five", 5)], "Five is worth 5 points instead of 1 point."),
+        (
+            [item("game", receiver="ten")],
+            [item("game", receiver="pips")],
+            "Game goes to the most card points instead of whoever captures the ten of trumps.",
+        ),
+        (
+            [item("high"), item("low")],
+            [item("low"), item("high")],
+            "Points are counted in another order.",
+        ),
+    ],
+)
+def test_a_change_of_points_is_told_point_by_point(theirs, ours, sentence):
+    assert change_sentence("items", theirs, ours) == sentence
+
+
+def test_every_choice_of_a_setting_and_every_receiver_has_words():
+    for name, words in CHOICES.items():
+        kinds = type(getattr(BASE, name, None))
+        if issubclass(kinds, StrEnum):
+            assert set(words) == {str(choice) for choice in kinds}
+    assert {
+        f.name for f in fields(RuleSet) if isinstance(getattr(BASE, f.name, 0), StrEnum)
+    } <= set(CHOICES)
+    assert set(RECEIVERS) == {str(receiver) for receiver in Receiver}
+    assert set(CLUB_NAMES) == set(HOUSE_RULES)
+    assert set(CHOICES["addons"]) == set(OFF_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"misdeals_that_lose_deal": 1}, "Who misdeals loses the deal to the left."),
+        (
+            {"misdeals_that_lose_deal": 2},
+            "Who misdeals deals again, and loses the deal with misdeal 2.",
+        ),
+        ({"misdeal_costs": 1}, "A misdeal costs the dealer’s side 1 point."),
+        ({"minutes": 40}, "The bell rings after 40 minutes."),
+        (
+            {"minutes": 40, "tied_game_plays_on": True},
+            "When it is tied, hands are played until it is not.",
+        ),
+        (
+            {"win": "own_bid"},
+            (
+                "The game is won at 21 by the side that has just pitched, whether its bid was made "
+                "or not. A side that gets there otherwise plays on."
+            ),
+        ),
+    ],
+)
+def test_misdeals_the_clock_and_an_own_bid_are_told(settings, sentence):
+    assert sentence not in sentences_of(BASE)
+    assert sentence in sentences_of(with_settings(BASE, settings))
+
+
+def test_a_lost_moon_tells_what_it_costs_besides_the_game():
+    assert "It costs 10 points as well." in sentences_of(
+        with_settings(TEN, {"moon_missed_costs": 10})
+    )
+
+
+def test_a_called_card_is_kept_for_the_first_trick_only_where_the_rules_say_so():
+    pawnee = PRESETS["pawnee_call_partner"]
+    told = "The called card is played to the first trick."
+    assert told in sentences_of(pawnee)
+    assert told not in sentences_of(with_settings(pawnee, {"called_card_at_once": False}))
+
+
+@pytest.mark.parametrize(
+    ("settings", "end"),
+    [
+        ({"minutes": 40}, "game to 21, won on your own bid or 40 minutes by the clock"),
+        ({"minutes": 40, "target": None}, "40 minutes by the clock"),
+        ({"minutes": 40, "hands": 8}, "8 hands or 40 minutes by the clock"),
+    ],
+)
+def test_the_line_of_the_rules_tells_the_clock(settings, end):
+    assert rules_line(with_settings(BASE, settings)).endswith(end)
 
 
 def test_every_setting_of_a_rule_set_has_a_name():
