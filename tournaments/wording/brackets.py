@@ -65,13 +65,16 @@ SECTIONS: Mapping[str, Any] = {
     "CP": _("Places of the consolation"),
 }
 MAIN_ALONE = _("Main bracket")
+NOBODY = _("Nobody")
 FEEDERS: Mapping[str, Any] = {
     "winner": _("Winner of %(match)s"),
     "loser": _("Loser of %(match)s"),
-    "first_loss": _("Loser of %(match)s, if it was the first match"),
-    "later_loss": _("Loser of %(match)s, if a match was won before"),
+    "first_loss": _("Loser of %(match)s (first match)"),
+    "later_loss": _("Loser of %(match)s (later match)"),
 }
-FINAL, SEMIFINALS, QUARTERFINALS = 1, 2, 4
+KNOCK_OUT = {1: _("Final"), 2: _("Semi-finals"), 4: _("Quarter-finals")}
+"""By how many matches the round has in a full bracket."""
+OF_A_SIDE = {"W": _("Winners’ final"), "L": _("Losers’ final")}
 
 
 def feeder_words(feed: str, match: str) -> str:
@@ -79,16 +82,12 @@ def feeder_words(feed: str, match: str) -> str:
     return str(FEEDERS[feed]) % {"match": match}
 
 
-def round_title(section: str, round_: int, matches_left: int) -> str:
+def round_title(section: str, round_: int, matches_left: int, *, is_double: bool) -> str:
     """Name a round; ``matches_left`` is how many a full round of it would have."""
     if section == "GF":
         return gettext("Second final, if needed") if round_ > 1 else gettext("First final")
-    knockout = section in {"W", "C"}
-    titles = {
-        FINAL: gettext("Last match") if section == "L" else gettext("Final"),
-        SEMIFINALS: gettext("Semi-finals"),
-        QUARTERFINALS: gettext("Quarter-finals"),
-    }
-    if knockout and matches_left in titles:
-        return titles[matches_left]
+    if is_double and matches_left == 1:
+        return str(OF_A_SIDE[section])
+    if not is_double and matches_left in KNOCK_OUT:
+        return str(KNOCK_OUT[matches_left])
     return gettext("Round %(number)d") % {"number": round_}

@@ -2,12 +2,23 @@
 
 from django.urls import path
 
-from tournaments.web.public import chart_files, charts, home, plans, rules, seats, signup, standings
+from tournaments.web.public import (
+    brackets,
+    chart_files,
+    charts,
+    home,
+    plans,
+    rules,
+    seats,
+    signup,
+    standings,
+)
 
 urlpatterns = [
     path("", home.home, name="public-home"),
     path("rules/", rules.rule_sets, name="public-rule-sets"),
     path("rules/<slug:name>/", rules.rule_set, name="public-rule-set"),
+    path("brackets/", brackets.brackets, name="public-brackets"),
     path("charts/", charts.charts, name="public-charts"),
     path("charts/now/", charts.chart_part, name="public-chart-part"),
     path("charts/search/", charts.chart_search, name="public-chart-search"),
