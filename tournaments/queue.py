@@ -17,6 +17,7 @@ QUIET_SECONDS = 5.0
 
 RECOMPUTE_STANDINGS = "tournaments.recompute_standings"
 SEARCH_CHART = "tournaments.search_chart"
+RECOMPUTE_SEASON = "tournaments.recompute_season"
 
 
 def recompute_standings(*, event_id: int, revision: int) -> None:
@@ -29,6 +30,11 @@ def recompute_standings(*, event_id: int, revision: int) -> None:
 def search_chart(*, search_id: int) -> None:
     """Ask for the next try of a chart's search, once this transaction is committed."""
     transaction.on_commit(lambda: doorbell.ring(SEARCH_CHART, search_id), robust=True)
+
+
+def recompute_season(*, season_id: int, revision: int) -> None:
+    """Ask for a season's tables at ``revision`` or later, once this transaction is committed."""
+    transaction.on_commit(lambda: doorbell.ring(RECOMPUTE_SEASON, season_id, revision), robust=True)
 
 
 class Doorbell:

@@ -5,6 +5,7 @@ from django.db import OperationalError
 
 from tournaments import queue
 from tournaments.services.charts import advance_search
+from tournaments.services.seasons.standings import refresh_season
 from tournaments.services.standings import refresh_standings
 
 
@@ -25,3 +26,16 @@ def recompute_standings(event_id: int, revision: int) -> None:
 def search_chart(search_id: int) -> None:
     """Make the next try of a chart's search; a message too many finds another at it, or done."""
     advance_search(search_id=search_id)
+
+
+@shared_task(
+    name=queue.RECOMPUTE_SEASON,
+    acks_late=True,
+    ignore_result=True,
+    autoretry_for=(OperationalError,),
+    retry_backoff=True,
+    max_retries=5,
+)
+def recompute_season(season_id: int, revision: int) -> None:
+    """Bring a season's tables to ``revision`` or later; an older request finds the work done."""
+    refresh_season(season_id=season_id, at_least=revision)

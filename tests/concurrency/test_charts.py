@@ -8,7 +8,7 @@ from tournaments.pairings.nights import Night
 from tournaments.services import charts
 from tournaments.services.charts import advance_search, ask_search
 
-NIGHT = Night(players=22, rounds=6, fixed=((3, None),))
+NIGHT = Night(players=22, rounds=12, fixed=((3, None),))
 
 
 @pytest.fixture

@@ -97,7 +97,8 @@ def _(exc: Refusal | GameRefusal) -> Response:
 
 @answer_to.register
 def _(exc: PairingRefused) -> Response:
-    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)})
+    named = [faults.listed_draw(fault.value) for fault, *_ in exc.reasons]
+    return refusal(409, exc.fault.value, {"numbers": list(exc.numbers)}, named)
 
 
 @answer_to.register

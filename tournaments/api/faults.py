@@ -6,7 +6,7 @@ from typing import Any
 from scoring import Fault, Names
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.faults import fault_sentence
-from tournaments.wording.refusals import fault_line
+from tournaments.wording.refusals import fault_line, refusal_sentence
 
 
 def of_hand(found: Iterable[Fault], names: Names | None) -> list[dict[str, str]]:
@@ -40,6 +40,11 @@ def listed(code: str, field: str) -> dict[str, str]:
     """Return one fault of a setting or a form as it is listed."""
     sentence = CONTRADICTIONS.get(code) or fault_line(code)
     return {"code": str(code), "field": field, "message": str(sentence)}
+
+
+def listed_draw(code: str) -> dict[str, str]:
+    """Return one reason why a draw cannot be made as it is listed; it belongs to no one field."""
+    return {"code": code, "field": "", "message": refusal_sentence(code, {})}
 
 
 def _leaves(details: Any, path: str) -> Iterator[tuple[str, Mapping[str, Any]]]:

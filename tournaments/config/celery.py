@@ -53,11 +53,13 @@ class Sweep(bootsteps.StartStopStep):
         """Report that this worker is alive, then do what is due."""
         # Rows can be imported only once Django is set up; this module is read before that.
         from tournaments.services import charts, standings  # noqa: PLC0415
+        from tournaments.services.seasons import standings as seasons  # noqa: PLC0415
         from tournaments.services.workers import report_worker  # noqa: PLC0415
 
         report_worker(name=self.worker)
         standings.sweep()
         charts.sweep()
+        seasons.sweep_seasons()
 
 
 app = Celery("pitchboard")

@@ -8,31 +8,56 @@ from tournaments.models.device import Device, Tablet
 from tournaments.models.document import Document
 from tournaments.models.entry import Entry
 from tournaments.models.event import Event
+from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
+from tournaments.models.report import BoardLine, LineupSeat, MatchReport, ReportAnswer
 from tournaments.models.round import Round, Seating, Table
+from tournaments.models.season import Division, Holiday, Season
+from tournaments.models.season_table import SeasonAction, SeasonHead, TeamStanding
 from tournaments.models.slip import Call, Slip
 from tournaments.models.standing import Standing, StandingsHead
+from tournaments.models.team import Appearance, CaptainDevice, CaptainLink, Team, TeamMember
+from tournaments.models.venue import Venue, VenueClosure
 from tournaments.models.worker import Worker
 
 __all__ = [
     "Account",
     "Action",
+    "Appearance",
+    "BoardLine",
     "Call",
+    "CaptainDevice",
+    "CaptainLink",
     "ChartSearch",
     "Club",
     "Device",
+    "Division",
     "Document",
     "Entry",
     "Event",
+    "Fixture",
     "Guess",
+    "Holiday",
+    "LineupSeat",
+    "MatchReport",
     "Membership",
     "Player",
+    "ReportAnswer",
     "Round",
+    "Season",
+    "SeasonAction",
+    "SeasonHead",
     "Seating",
     "Slip",
     "Standing",
     "StandingsHead",
     "Table",
     "Tablet",
+    "Team",
+    "TeamMember",
+    "TeamNight",
+    "TeamStanding",
+    "Venue",
+    "VenueClosure",
     "Worker",
 ]

@@ -8,15 +8,14 @@ from typing import ClassVar
 from django.db import models
 
 
-class Action(models.Model):
-    """One change to an event, written in the transaction of the change itself.
+class LogLine(models.Model):
+    """One change, written in the transaction of the change itself.
 
     Each row's ``digest`` covers the row and the digest before it, so that a changed or missing row
-    breaks the chain; the event keeps the chain's length and end. Rows name things as people do
-    (table 7, hand 5), never by key, so that an exported log means the same elsewhere.
+    breaks the chain; the owner of the log keeps the chain's length and end. Rows name things as
+    people do (table 7, hand 5), never by key, so that an exported log means the same elsewhere.
     """
 
-    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="actions")
     sequence = models.PositiveIntegerField(help_text="1-based, without gaps.")
     at = models.DateTimeField()
     actor = models.CharField(max_length=80)
@@ -26,10 +25,7 @@ class Action(models.Model):
     digest = models.CharField(max_length=64)
 
     class Meta:
-        ordering: ClassVar = ["sequence"]
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["event", "sequence"], name="action_sequence_once"),
-        ]
+        abstract = True
 
     def __str__(self) -> str:
         return f"{self.sequence}. {self.actor} {self.verb} {self.subject}"
@@ -47,3 +43,15 @@ class Action(models.Model):
         ]
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Action(LogLine):
+    """One change to an event."""
+
+    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="actions")
+
+    class Meta:
+        ordering: ClassVar = ["sequence"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "sequence"], name="action_sequence_once"),
+        ]

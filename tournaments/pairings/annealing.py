@@ -21,19 +21,24 @@ from math import exp
 from random import Random
 from time import monotonic
 
-from tournaments.pairings.layout import KINDS, Layout
+from tournaments.pairings.layout import KINDS, OPPONENT, PARTNER, WATCHERS, Layout
+from tournaments.pairings.ties import Swaps, Ties
 
 Plan = list[list[int]]
 
 WEIGHTS = (24, 6)
 CROSS = 2
 ROLES_TRADED = sum(WEIGHTS) - 2 * CROSS
+BOTH_WATCHED = 2 * WATCHERS * WEIGHTS[1]
+"""The same watchers are at both tables, so that nothing changes for them."""
 HOT, COLD = 1.5, 0.25
 MOVES_A_STEP = 512
 DEAREST = 60  # a move this much worse is never taken: exp(-40) is nothing
 
 MOVES_A_SECOND = 250_000
 """What a laptop does."""
+MOVES_OF_COUPLES = 60_000
+"""The same where couples move together, two swaps at a time."""
 PATIENCE, GRACE_SECONDS = 4.0, 10.0
 """However slow the machine, a search stops after so many times its seconds, and the grace."""
 
@@ -50,19 +55,25 @@ class Prices:
         own[x][y] = own[y][x] = own[x][y] + WEIGHTS[kind] * times
         other[x][y] = other[y][x] = other[x][y] + CROSS * times
 
+    def wish(self, x: int, y: int, kind: int, price: int) -> None:
+        """Put a price on every meeting of one kind, however often it happens."""
+        own = self.of[kind]
+        own[x][y] = own[y][x] = own[x][y] + price
+
 
 @dataclass(slots=True)
 class Annealing:
     """A search at work.
 
-    ``free`` are the seats whose entries may be moved.  ``prices`` may hold a history, or wishes:
-    what meetings cost before the first round.
+    ``free`` are the seats whose entries may be moved, ``ties`` bind entries to tables and to each
+    other.  ``prices`` may hold a history, or wishes: what meetings cost before the first round.
     """
 
     layout: Layout
     prices: Prices
     plan: Plan
     free: Sequence[int]
+    ties: Ties | None = None
     cost: int = 0
 
     def __post_init__(self) -> None:
@@ -74,7 +85,8 @@ class Annealing:
     def run(self, *, seconds: float, enough: int, rng: Random) -> Plan:
         """Return the best plan met; stop when one costs no more than ``enough``."""
         best, least = [row[:] for row in self.plan], self.cost
-        for chance in cooling(seconds):
+        pace = MOVES_OF_COUPLES if self.ties and self.ties.mates else MOVES_A_SECOND
+        for chance in cooling(seconds, pace) if len(self.free) > 1 else ():
             for _ in range(MOVES_A_STEP):
                 if self.move(chance, rng) and self.cost < least:
                     best, least = [row[:] for row in self.plan], self.cost
@@ -87,12 +99,28 @@ class Annealing:
         row = self.plan[int(rng.random() * len(self.plan))]
         i = self.free[int(rng.random() * len(self.free))]
         j = self.free[int(rng.random() * len(self.free))]
+        if self.ties and (row[i] in self.ties.bound or row[j] in self.ties.bound):
+            return self.move_tied(row, self.ties.swaps(row, i, j, rng), chance, rng)
         change = self.price_of_swap(row, i, j)
         is_taken = change <= 0 or (change < DEAREST and rng.random() < chance[change])
         if is_taken:
             self.swap(row, i, j)
             self.cost += change
         return is_taken
+
+    def move_tied(self, row: list[int], swaps: Swaps, chance: Sequence[float], rng: Random) -> bool:
+        """Try some swaps as one move: entries that stay together move together."""
+        change = 0
+        for i, j in swaps:
+            change += self.price_of_swap(row, i, j)
+            self.swap(row, i, j)
+        is_taken = change <= 0 or (change < DEAREST and rng.random() < chance[change])
+        if is_taken:
+            self.cost += change
+            return bool(swaps)
+        for i, j in reversed(swaps):
+            self.swap(row, i, j)
+        return False
 
     def price_of_swap(self, row: list[int], i: int, j: int) -> int:
         """Return by how much the cost grows when the entries at seats i and j change places."""
@@ -105,6 +133,8 @@ class Annealing:
                 change += WEIGHTS[kind] + of_y[row[seat]] - of_x[row[seat]]
             for seat in near[j]:
                 change += WEIGHTS[kind] + of_x[row[seat]] - of_y[row[seat]]
+        if self.layout.watched and self.layout.watched[i] and self.layout.watched[j]:
+            change -= BOTH_WATCHED
         return change
 
     def price_at_one_table(self, row: list[int], i: int, j: int) -> int:
@@ -132,9 +162,9 @@ class Annealing:
                 self.prices.add(row[seat], row[other], kind, times)
 
 
-def cooling(seconds: float) -> Iterator[list[float]]:
+def cooling(seconds: float, pace: int = MOVES_A_SECOND) -> Iterator[list[float]]:
     """Yield, step by step from hot to cold, the chance of a move by what it costs."""
-    steps = max(1, int(seconds * MOVES_A_SECOND) // MOVES_A_STEP)
+    steps = max(1, int(seconds * pace) // MOVES_A_STEP)
     latest = monotonic() + seconds * PATIENCE + GRACE_SECONDS
     for step in range(steps):
         heat = HOT * (COLD / HOT) ** (step / steps)
@@ -145,8 +175,15 @@ def cooling(seconds: float) -> Iterator[list[float]]:
 
 def least_cost(layout: Layout, rounds: int, entries: int) -> int:
     """Return what ``rounds`` rounds cost at the least: all meetings spread evenly, in one role."""
-    cost, pairs = 0, entries * (entries - 1) // 2
-    for kind, near in enumerate(layout.near):
-        times, more = divmod(sum(map(len, near)) // 2 * rounds, pairs)
-        cost += WEIGHTS[kind] * (pairs * times * (times - 1) // 2 + more * times)
-    return cost
+    pairs = entries * (entries - 1) // 2
+    ends = [sum(map(len, near[: layout.seats])) for near in layout.near]
+    watched = sum(map(len, layout.near[OPPONENT][layout.seats :]))
+    met = {PARTNER: ends[PARTNER] // 2, OPPONENT: (ends[OPPONENT] - watched) // 2}
+    cost = sum(even_cost(times * rounds, pairs, WEIGHTS[kind]) for kind, times in met.items())
+    return cost + WATCHERS * even_cost(watched // WATCHERS * rounds, entries, WEIGHTS[OPPONENT])
+
+
+def even_cost(meetings: int, pairs: int, weight: int) -> int:
+    """Return what meetings cost when they are spread evenly over pairs."""
+    times, more = divmod(meetings, pairs)
+    return weight * (pairs * times * (times - 1) // 2 + more * times)

@@ -22,6 +22,34 @@ class PairingFault(StrEnum):
     """A fixed seat is at a table that is not filled.  Numbers: the entry, the table (0-based)."""
     TABLE_OVERFULL = "table_overfull"
     """More entries are fixed at a table than it has seats.  Numbers: the table (0-based)."""
+    SEAT_WITHOUT_TABLE = "seat_without_table"
+    """A seat is kept for somebody who keeps no table.  Numbers: the entry."""
+    NO_SUCH_SEAT = "no_such_seat"
+    """A seat is kept that the table does not have.  Numbers: the entry, the seat (0-based)."""
+    SEAT_TAKEN = "seat_taken"
+    """One seat is kept for two.  Numbers: the table, the seat (both 0-based)."""
+    STRANGER_NAMED = "stranger_named"
+    """Somebody is in a group or a couple who does not play.  Numbers: the entry."""
+    COUPLE_OF_ONE = "couple_of_one"
+    """Somebody is named as a couple with itself.  Numbers: the entry."""
+    NOBODY_HAS_PARTNERS = "nobody_has_partners"
+    """Partners are to stay together where everybody plays alone.  Numbers: seats of a table."""
+    TWO_PARTNERS = "two_partners"
+    """Somebody is to stay together with two others.  Numbers: the entry."""
+    APART_AND_TOGETHER = "apart_and_together"
+    """Two are to stay together, and not to be partners.  Numbers: the two entries."""
+    TOGETHER_IN_TWO_GROUPS = "together_in_two_groups"
+    """Two stay together, and their groups play apart.  Numbers: the two entries."""
+    TOGETHER_AT_TWO_TABLES = "together_at_two_tables"
+    """Two stay together, and keep two tables.  Numbers: the two entries."""
+    TOGETHER_ON_TWO_SIDES = "together_on_two_sides"
+    """Two stay together, and keep seats of opponents.  Numbers: the two entries."""
+    APART_AT_ONE_TABLE = "apart_at_one_table"
+    """Two are not to meet, and keep one table.  Numbers: the two entries."""
+    NOT_PARTNERS_ON_ONE_SIDE = "not_partners_on_one_side"
+    """Two are not to be partners, and keep seats of partners.  Numbers: the two entries."""
+    GROUP_TOO_SMALL = "group_too_small"
+    """A group that plays by itself fills no table.  Numbers: group (-1: none), members, seats."""
     STRANGER_IN_HISTORY = "stranger_in_history"
     """A played round names somebody unknown.  Numbers: the entry."""
     SHAPE_IMPOSSIBLE = "shape_impossible"
@@ -32,10 +60,20 @@ class PairingFault(StrEnum):
     """A played round seats an entry twice or a table wrongly.  Numbers: the round (1-based)."""
 
 
-class PairingRefused(Exception):
-    """No draw can be made.  ``fault`` says why, ``numbers`` what its sentence needs."""
+Reason = tuple[PairingFault, *tuple[int, ...]]
+"""A fault and its numbers."""
 
-    def __init__(self, fault: PairingFault, *numbers: int) -> None:
+
+class PairingRefused(Exception):
+    """No draw can be made.  ``fault`` says why, ``numbers`` what its sentence needs.
+
+    ``reasons`` are all there are, the first of them told by ``fault`` and ``numbers``.
+    """
+
+    def __init__(
+        self, fault: PairingFault, *numbers: int, reasons: tuple[Reason, ...] = ()
+    ) -> None:
         super().__init__(fault, *numbers)
         self.fault = fault
         self.numbers = numbers
+        self.reasons = reasons or ((fault, *numbers),)

@@ -14,6 +14,7 @@ from tournaments.pairings.exact import known_rounds
 from tournaments.pairings.quality import Quality
 from tournaments.pairings.refusals import refuse_impossible, twice
 from tournaments.pairings.rotation import plan_rotation
+from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import NO_HISTORY, Draw, TableShape, Terms
 
 TRIES_APART = 1_000_003
@@ -96,7 +97,8 @@ class Night:
             home = turn % max(1, self.tables) if table is None else table - 1
             if kept.setdefault(entry, home) != home:
                 raise PairingRefused(PairingFault.ENTRY_TWICE, player)
-        return Terms(shape=self.shape, fixed=kept, seconds=seconds)
+        seats = first_seats(kept)
+        return Terms(shape=self.shape, fixed=kept, fixed_seats=seats, seconds=seconds)
 
     @property
     def is_known(self) -> bool:

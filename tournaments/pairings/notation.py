@@ -18,8 +18,9 @@ def to_json(draw: Draw, shape: TableShape) -> dict[str, Any]:
     """Return a draw as JSON; entries of a side in the order of their seats."""
     return {
         "tables": [
-            [list(table[side :: shape.sides]) for side in range(shape.sides)]
+            [list(table[side::sides]) for side in range(sides)]
             for table in draw.tables
+            for sides in [shape.at(len(table)).sides]
         ],
         "sitting_out": list(draw.byes),
     }

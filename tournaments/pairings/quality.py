@@ -5,11 +5,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 from tournaments.pairings.byes import bye_counts
 from tournaments.pairings.types import Draw, History, TableShape
 
 Pair = tuple[int, int]
+
+
+class Units(NamedTuple):
+    """How many an entry meets in a round that it plays, by role."""
+
+    partners: int
+    opponents: int
+    both: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +73,7 @@ def measure(rounds: Sequence[Draw], entries: Iterable[int], *, shape: TableShape
         table_repeats=repeats(partners + opponents),
         sit_out_min=min(byes),
         sit_out_max=max(byes),
-        lower_bound=lower_bound(partners, opponents, here),
+        lower_bound=lower_bound(partners, opponents, here, units_of(rounds, here, shape)),
     )
 
 
@@ -77,7 +86,7 @@ def meetings(
     opponents: Counter[Pair] = Counter()
     for draw in rounds:
         for pair, are_partners in pairs_of(draw, shape):
-            if here.issuperset(pair):
+            if pair[0] in here and pair[1] in here:
                 (partners if are_partners else opponents)[pair] += 1
     return partners, opponents
 
@@ -85,8 +94,9 @@ def meetings(
 def pairs_of(draw: Draw, shape: TableShape) -> Iterator[tuple[Pair, bool]]:
     """Yield every two entries at one table, and whether they are partners."""
     for table in draw.tables:
+        own = shape.at(len(table))
         for (seat, x), (other, y) in combinations(enumerate(table), 2):
-            yield (min(x, y), max(x, y)), shape.partners(seat, other)
+            yield (min(x, y), max(x, y)), own.partners(seat, other)
 
 
 def repeats(times: Counter[Pair]) -> int:
@@ -95,40 +105,54 @@ def repeats(times: Counter[Pair]) -> int:
 
 
 def lower_bound(
-    partners: Counter[Pair], opponents: Counter[Pair], entries: Sequence[int]
+    partners: Counter[Pair], opponents: Counter[Pair], entries: Sequence[int], units: Units
 ) -> LowerBound:
     """Bound the repeats by counting: so many meetings cannot fall on fewer pairs than there are.
 
-    Source: counting.
+    ``units`` are the partners and the opponents that an entry has in a round.  Source: counting.
     """
     return LowerBound(
-        partner_repeats=least_repeats(partners, entries),
+        partner_repeats=least_repeats(partners, entries, units.partners),
         opponent_max=-(-opponents.total() // comb(len(entries), 2)),
-        opponent_sumsq=least_sumsq(opponents, entries),
-        table_repeats=least_repeats(partners + opponents, entries),
+        opponent_sumsq=least_sumsq(opponents, entries, units.opponents),
+        table_repeats=least_repeats(partners + opponents, entries, units.both),
     )
 
 
-def meetings_of_each(times: Counter[Pair]) -> list[int]:
-    """Add up the meetings of each entry that has any."""
-    own: Counter[int] = Counter()
-    for pair, count in times.items():
-        own.update(dict.fromkeys(pair, count))
-    return list(own.values())
+def units_of(rounds: Sequence[Draw], entries: Sequence[int], shape: TableShape) -> Units:
+    """Return whom an entry meets in a round it plays: 1 each where that is not always the same."""
+    here, sizes = frozenset(entries), {len(table) for draw in rounds for table in draw.tables}
+    if len(sizes) != 1 or not all(here >= draw.entries for draw in rounds):
+        return Units(1, 1, 1)
+    own = shape.at(sizes.pop())
+    partners = own.seats // own.sides - 1
+    return Units(partners or 1, own.seats - 1 - partners, own.seats - 1)
 
 
-def least_repeats(times: Counter[Pair], entries: Sequence[int]) -> int:
+def even_shares(total: int, entries: int, unit: int) -> Iterator[tuple[int, int]]:
+    """Share the ends of meetings among entries as evenly as it goes: (meetings, entries) of both.
+
+    Bounds grow faster the less even the shares are, so that what holds for these holds for all.
+    """
+    low, more = divmod(total // unit, entries)
+    yield low * unit, entries - more
+    yield (low + 1) * unit, more
+
+
+def least_repeats(times: Counter[Pair], entries: Sequence[int], unit: int = 1) -> int:
     """Bound repeats: over all pairs, and over the pairs of each entry (a repeat has two ends)."""
-    others = len(entries) - 1
-    ends = sum(max(0, own - others) for own in meetings_of_each(times))
-    return max(0, times.total() - comb(len(entries), 2), -(-ends // 2))
+    others, total = len(entries) - 1, times.total()
+    shares = even_shares(2 * total, len(entries), unit)
+    ends = sum(max(0, own - others) * count for own, count in shares)
+    return max(0, total - comb(len(entries), 2), -(-ends // 2))
 
 
-def least_sumsq(times: Counter[Pair], entries: Sequence[int]) -> int:
+def least_sumsq(times: Counter[Pair], entries: Sequence[int], unit: int = 1) -> int:
     """Bound the sum of squares: least when every pair, or every pair of each entry, is even."""
-    others = len(entries) - 1
-    ends = sum(even_squares(own, others) for own in meetings_of_each(times))
-    return max(even_squares(times.total(), comb(len(entries), 2)), -(-ends // 2))
+    others, total = len(entries) - 1, times.total()
+    shares = even_shares(2 * total, len(entries), unit)
+    ends = sum(even_squares(own, others) * count for own, count in shares)
+    return max(even_squares(total, comb(len(entries), 2)), -(-ends // 2))
 
 
 def even_squares(total: int, pairs: int) -> int:

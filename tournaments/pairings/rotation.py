@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from random import Random
 
 from tournaments.pairings.errors import PairingFault, PairingRefused
-from tournaments.pairings.exact import known_rounds
 from tournaments.pairings.notes import with_notes
+from tournaments.pairings.planning import planned_draws
 from tournaments.pairings.quality import Quality, measure
 from tournaments.pairings.refusals import refuse_impossible
-from tournaments.pairings.search import searched_rounds
 from tournaments.pairings.seating import balance_seats
-from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, TableShape, Terms
+from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, Note, Terms
+from tournaments.pairings.wishes import with_given_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,12 @@ class Rotation:
 
     rounds: tuple[Draw, ...]
     quality: Quality
+
+    @property
+    def given_up(self) -> tuple[tuple[int, Note], ...]:
+        """What the rounds do against the terms: the round (1-based, of those planned) and what."""
+        numbered = enumerate(self.rounds, start=1)
+        return tuple((n, note) for n, draw in numbered for note in draw.notes if note.is_against)
 
 
 def plan_rotation(
@@ -33,31 +39,17 @@ def plan_rotation(
     """Plan ``rounds`` rounds more for ``entries``, after those of ``history``.
 
     The plan depends on the arguments alone, and not on the order in which entries are named.
-    Raises ``PairingRefused`` when no plan can be made.
+    Where the terms cannot be kept, as little as can be is given up, and the notes say what.
+    Raises ``PairingRefused``, with every reason, when no plan can be made.
     """
     refuse_impossible(entries, rounds, history=history, terms=terms)
     rng = Random(rng_seed)  # noqa: S311 - a draw must be repeatable, not secret
     field = rng.sample(sorted(entries), len(entries))
-    is_free = not history.rounds and not terms.fixed
-    draws = (is_free and known_draws(field, rounds, terms.shape, rng)) or searched_rounds(
-        field, rounds, history=history, terms=terms, rng=rng
-    )
+    draws = planned_draws(field, rounds, history=history, terms=terms, rng=rng)
     seated = balance_seats(draws, terms=terms, history=history)
     noted = with_notes(seated, shape=terms.shape, history=history)
-    return Rotation(noted, measure((*history.rounds, *noted), field, shape=terms.shape))
-
-
-def known_draws(field: Sequence[int], rounds: int, shape: TableShape, rng: Random) -> list[Draw]:
-    """Let the entries take the numbers of the best known plan; nothing when none is known.
-
-    The order of its tables is drawn, so that nobody has a table for the night by construction.
-    """
-    draws = []
-    for games in known_rounds(len(field), rounds, shape) or ():
-        tables = [tuple(field[number] for number in game) for game in games]
-        byes = set(field).difference(*tables)
-        draws.append(Draw(tuple(rng.sample(tables, len(tables))), tuple(sorted(byes))))
-    return draws
+    told = with_given_up(noted, terms)
+    return Rotation(told, measure((*history.rounds, *told), field, shape=terms.shape))
 
 
 def next_draw(

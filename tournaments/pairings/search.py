@@ -1,59 +1,78 @@
-"""Plans made on the spot: for any history, fixed seats and table shape."""
+"""Plans made on the spot: for any history, fixed seats, wishes and tables."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import product
 from random import Random
 
 from tournaments.pairings.annealing import Annealing, Prices, least_cost
-from tournaments.pairings.byes import plan_byes
-from tournaments.pairings.layout import Layout
+from tournaments.pairings.byes import Turns
+from tournaments.pairings.filling import Filling
+from tournaments.pairings.layout import OPPONENT, WATCHERS, Layout
 from tournaments.pairings.quality import meetings
+from tournaments.pairings.ties import Ties
 from tournaments.pairings.types import Draw, History, Terms
+from tournaments.pairings.wishes import add_neighbours, add_wishes, mates_of
+
+NEVER_ENOUGH = -(10**12)
 
 
 def searched_rounds(
     field: Sequence[int], rounds: int, *, history: History, terms: Terms, rng: Random
 ) -> list[Draw]:
     """Plan the byes, then search for good seats for those who play; tables as they come."""
-    layout = Layout(terms.shape, len(field) // terms.shape.seats)
-    kept = fixed_seats(terms)
-    movable = [entry for entry in field if entry not in kept]
-    idle = len(field) - layout.seats
-    byes = plan_byes(movable, rounds, per_round=idle, history=history, rng=rng)
+    layout = Layout(terms.shapes_for(len(field)), terms.shape.seats)
+    mates = mates_of(terms)
+    movable = [entry for entry in field if entry not in terms.fixed]
+    turns = Turns.of(movable, history, rng, mates)
+    idle, start = len(field) - layout.seats, len(history.rounds)
+    byes = [turns.take(number, idle) for number in range(start, start + rounds)]
     number = {entry: index for index, entry in enumerate(field)}
-    rows = [seated_at_random(set(field).difference(out), kept, rng) for out in byes]
-    plan = [[number[entry] for entry in row] for row in rows]
-    free = [seat for seat in range(layout.seats) if seat not in kept.values()]
-    search = Annealing(layout, prices_of(history, number, terms), plan, free)
-    enough = 0 if history.rounds else least_cost(layout, rounds, len(field))
+    filling = Filling(layout, terms, mates)
+    rows = [filling.row(set(field).difference(out), rng) for out in byes]
+    watchers = layout.watchers(len(field))
+    plan = [[*(number[entry] for entry in row), *watchers] for row in rows]
+    free = [seat for seat in range(layout.seats) if seat not in filling.kept.values()]
+    prices = prices_of(history, number, terms)
+    add_neighbours(prices, terms, number, rounds + len(history.rounds))
+    search = Annealing(
+        layout,
+        prices,
+        plan,
+        free,
+        ties_of(layout, terms, number, free),
+    )
+    is_new = terms.is_free and not history.rounds
+    enough = least_cost(layout, rounds, len(field)) if is_new else NEVER_ENOUGH
     best = search.run(seconds=terms.seconds, enough=enough, rng=rng)
-    seated = [layout.tables_of([field[index] for index in row]) for row in best]
+    seated = [layout.tables_of([field[index] for index in row[: layout.seats]]) for row in best]
     return [Draw(tables, out) for tables, out in zip(seated, byes, strict=True)]
 
 
-def fixed_seats(terms: Terms) -> dict[int, int]:
-    """Give those who keep their table its first seats: two of them oppose, before any partner."""
-    seats: dict[int, int] = {}
-    taken: Counter[int] = Counter()
-    for entry, table in sorted(terms.fixed.items()):
-        seats[entry] = table * terms.shape.seats + taken[table]
-        taken[table] += 1
-    return seats
-
-
-def seated_at_random(entries: set[int], kept: Mapping[int, int], rng: Random) -> list[int]:
-    """Seat a round: everybody with a fixed seat on it, the others as chance will have it."""
-    others = sorted(entries.difference(kept))
-    row = rng.sample(others, len(others))
-    for entry, seat in sorted(kept.items(), key=lambda item: item[1]):
-        row.insert(seat, entry)
-    return row
+def ties_of(
+    layout: Layout, terms: Terms, number: Mapping[int, int], free: Sequence[int]
+) -> Ties | None:
+    """Return what binds the entries, by their numbers in the plan; None where nothing does."""
+    homes = frozenset(number[entry] for entry in terms.fixed)
+    mates = {number[entry]: number[mate] for entry, mate in mates_of(terms).items()}
+    return Ties(layout, homes, mates, frozenset(free)) if homes or mates else None
 
 
 def prices_of(history: History, number: Mapping[int, int], terms: Terms) -> Prices:
     """Price the meetings of a night whose first rounds were played."""
-    prices = Prices(len(number))
+    prices = Prices(len(number) + WATCHERS)
     for kind, times in enumerate(meetings(history.rounds, number, shape=terms.shape)):
         for (x, y), count in times.items():
             prices.add(number[x], number[y], kind, count)
+    add_watched(prices, history, number, terms)
+    add_wishes(prices, terms, number)
     return prices
+
+
+def add_watched(prices: Prices, history: History, number: Mapping[int, int], terms: Terms) -> None:
+    """Count the turns that were had at tables of another size than the usual."""
+    watchers = range(len(number), len(number) + WATCHERS)
+    for draw in history.rounds:
+        for table in draw.tables:
+            if len(table) != terms.shape.seats:
+                for entry, watcher in product(number.keys() & set(table), watchers):
+                    prices.add(number[entry], watcher, OPPONENT)

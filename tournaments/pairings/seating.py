@@ -37,18 +37,22 @@ def keeps_sides(order: Sequence[int], shape: TableShape) -> bool:
 def balance_seats(rounds: Sequence[Draw], *, terms: Terms, history: History) -> list[Draw]:
     """Turn the tables of ``rounds`` until everybody has each seat about equally often.
 
-    Seat 0 deals first.  A table with a fixed entry is seated so that the entry stays put.
+    Seat 0 deals first.  A table with a fixed seat is seated so that its entry stays put.
     A few passes: each table in turn takes the arrangement whose seats its entries had least.
     """
-    ways, tally = arrangements(terms.shape), Tally()
+    tally = Tally()
     plan = [list(draw.tables) for draw in rounds]
     for tables in [draw.tables for draw in history.rounds] + plan:
         for table in tables:
             tally.update(enumerate(table))
+    sizes = {len(table) for tables in plan for table in tables}
+    ways = {size: arrangements(terms.shape.at(size)) for size in sizes}
     for tables in plan * PASSES:
         for number, table in enumerate(tables):
             tally.subtract(enumerate(table))
-            tables[number] = least_had(table, ways, tally=tally, fixed=terms.fixed)
+            tables[number] = least_had(
+                table, ways[len(table)], tally=tally, fixed=terms.fixed_seats
+            )
             tally.update(enumerate(tables[number]))
     return [Draw(tuple(tables), draw.byes) for tables, draw in zip(plan, rounds, strict=True)]
 

@@ -10,6 +10,7 @@ Block = tuple[int, ...]
 Classes = tuple[tuple[Block, ...], ...]
 
 GROUPS = 4
+TWELVE = 12
 LARGEST = 64
 """Above, a night is so short beside the field that simpler plans do."""
 
@@ -24,20 +25,32 @@ def transversal_classes(size: int) -> Classes | None:
     None when no such matrix is at hand.  Source: difference-matrices.
     """
     if str(size) in whist_data()["difference_matrices"]:
-        return cyclic_classes(size)
+        return searched_classes(size)
+    smaller = transversal_classes(size // TWELVE) if size % TWELVE == 0 else None
+    if smaller:
+        return paired(smaller, searched_classes(TWELVE))
     if size < GROUPS or any(power < GROUPS for _, power in prime_powers(size)):
         return None
     return field_classes(size)
 
 
-def cyclic_classes(size: int) -> Classes:
-    """Develop a difference matrix found by search over the integers mod ``size``."""
+def searched_classes(size: int) -> Classes:
+    """Develop a difference matrix found by search, over the integers mod ``size``.
+
+    That of 12 is over another group: the integers mod 3 (times 4), and pairs of bits.
+    """
     third, fourth = whist_data()["difference_matrices"][str(size)]
     columns = [(0, x, third[x], fourth[x]) for x in range(size)]
+    add = add_twelve if size == TWELVE else lambda value, move: (value + move) % size
     return tuple(
-        tuple(tuple((value + move) % size for value in column) for move in range(size))
+        tuple(tuple(add(value, move) for value in column) for move in range(size))
         for column in columns
     )
+
+
+def add_twelve(value: int, move: int) -> int:
+    """Add in the group of order 12: the two last bits without carrying, the rest mod 3."""
+    return (value // 4 + move // 4) % 3 * 4 + (value % 4 ^ move % 4)
 
 
 def field_classes(size: int) -> Classes:
@@ -47,9 +60,9 @@ def field_classes(size: int) -> Classes:
 
 
 def power_classes(order: int) -> Classes:
-    """Develop the rows 0, x, rx and r²x over the field with root r."""
+    """Develop the rows 0, x, rx and (r+1)x over the field with root r."""
     field = Field(order)
-    rows = (0, 1, field.root, field.power(2))
+    rows = (0, 1, field.root, field.add(1, field.root))
     columns = [tuple(field.multiply(row, x) for row in rows) for x in range(order)]
     return tuple(
         tuple(tuple(field.add(value, move) for value in column) for move in range(order))

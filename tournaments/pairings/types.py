@@ -5,6 +5,22 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from tournaments.pairings.shapes import Leftover, TableShape
+from tournaments.pairings.terms import USUAL_TERMS, Grouping, Terms
+
+__all__ = [
+    "NO_HISTORY",
+    "USUAL_TERMS",
+    "Draw",
+    "Grouping",
+    "History",
+    "Leftover",
+    "Note",
+    "NoteCode",
+    "TableShape",
+    "Terms",
+]
+
 
 class NoteCode(StrEnum):
     """What a draw wants the director to know; the sentence is made where it is shown."""
@@ -13,6 +29,14 @@ class NoteCode(StrEnum):
     """Numbers: the two entries, and how often they were partners before this round."""
     BYE_AGAIN = "bye_again"
     """Numbers: the entry, and how many byes it had before this round."""
+    MET_ANYWAY = "met_anyway"
+    """Numbers: two entries that were to be kept apart, and share a table."""
+    PARTNERS_ANYWAY = "partners_anyway"
+    """Numbers: two entries that were not to be partners, and are."""
+    PARTED = "parted"
+    """Numbers: two entries that were to be partners whenever both play, and are not."""
+    LESS_MIXED = "less_mixed"
+    """Numbers: how many pairs of one group share a table more than must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +45,11 @@ class Note:
 
     code: NoteCode
     numbers: tuple[int, ...] = ()
+
+    @property
+    def is_against(self) -> bool:
+        """Say whether it tells of terms that were given up."""
+        return self.code not in (NoteCode.PARTNERS_AGAIN, NoteCode.BYE_AGAIN)
 
 
 class ReasonCode(StrEnum):
@@ -99,39 +128,3 @@ class History:
 
 
 NO_HISTORY = History()
-
-
-@dataclass(frozen=True, slots=True)
-class TableShape:
-    """How a table is set: its seats, and the sides they form (seat ``s`` plays for ``s % sides``).
-
-    >>> TableShape().partners(1, 3), TableShape(seats=3, sides=3).partners(0, 2)
-    (True, False)
-    """
-
-    seats: int = 4
-    sides: int = 2
-
-    def __post_init__(self) -> None:
-        if self.sides <= 1 or self.seats % self.sides:
-            raise ValueError(f"{self.seats} seats cannot form {self.sides} equal sides")
-
-    def partners(self, seat: int, other: int) -> bool:
-        """Say whether two seats of a table play for one side."""
-        return seat % self.sides == other % self.sides
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What a rotation must keep to.
-
-    ``fixed`` maps an entry to the table (0-based) it keeps all night.  ``seconds`` bounds the
-    search; it is counted in moves, so that a seed gives one plan on every machine.
-    """
-
-    shape: TableShape = TableShape()
-    fixed: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    seconds: float = 1.0
-
-
-USUAL_TERMS = Terms()

@@ -7,12 +7,18 @@ meet.  Source: whist.
 
 from functools import cache
 
-from tournaments.pairings.whist_products import four_groups, frame, product, repacked_product
+from tournaments.pairings.whist_products import (
+    coset_product,
+    four_groups,
+    frame,
+    from_frame,
+    product,
+)
 from tournaments.pairings.whist_starters import Rounds, from_field, from_starter, single_table
 
 SMALLEST = 4
 STARTERS = (single_table, from_starter, from_field)
-PRODUCTS = (product, four_groups, frame, repacked_product)
+PRODUCTS = (product, four_groups, frame, from_frame, coset_product)
 
 
 @cache

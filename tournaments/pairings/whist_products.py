@@ -4,13 +4,21 @@ Every construction takes ``known``, which gives the smaller plans.  Entry ``i`` 
 ``g * size + i``.  Source: whist-products.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from itertools import product as product_of
 from typing import NamedTuple
 
 from tournaments.pairings.data import whist_data
-from tournaments.pairings.transversal import Block, Classes, transversal_classes
-from tournaments.pairings.whist_starters import SPLITS, Game, Round, Rounds
+from tournaments.pairings.transversal import GROUPS, Block, Classes, transversal_classes
+from tournaments.pairings.whist_starters import (
+    SPLITS,
+    Game,
+    Round,
+    Rounds,
+    from_field,
+    from_starter,
+)
 
 Known = Callable[[int], Rounds | None]
 
@@ -134,43 +142,90 @@ def frame(entries: int, known: Known) -> Rounds | None:
     return None
 
 
-def repacked_product(entries: int, known: Known) -> Rounds | None:
+def coset_product(entries: int, known: Known) -> Rounds | None:
     """4n+1 groups of 4m, whose own plans are a round short: every game of groups spares a class.
 
-    A search packed the spare blocks into full rounds; moving all members makes more of them.
+    The groups' plan is one round turned, so that each of its n games goes through all groups.
+    The spare class falls into four sets of blocks, each of which holds every member once: such
+    a set, with a game in all its turns, is a round.
     """
-    data = whist_data()["repacked"].get(str(entries))
+    for groups in range(SMALLEST_ODD, entries // GROUPS + 1, 4):
+        size, rest = divmod(entries, groups)
+        outer = from_starter(groups) or from_field(groups) if rest == 0 else None
+        inner, classes = known(size), transversal_classes(size)
+        if outer and inner and classes and size % GROUPS == 0:
+            spare = next((blocks for blocks in classes if four_tilings(blocks)), None)
+            if spare:
+                kept = tuple(blocks for blocks in classes if blocks is not spare)
+                plan = Inflation(groups, size, outer, inner, kept)
+                return (*plan.completed(inner), *turned_games(outer, four_tilings(spare), size))
+    return None
+
+
+def four_tilings(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Part a class into four sets of blocks that hold every member of a group once.
+
+    A member is a number mod a power of two, times that plus the rest.  Where the bits of a block's
+    four members are closed under addition without carrying, its moves by one of each coset of
+    them, and by all of the rest, are such a set.  Nothing where no block is like that.
+    """
+    size = len(blocks)
+    power = size & -size
+    bits = sorted({member % power for member in blocks[0]})
+    if len(bits) < GROUPS or any(one ^ other not in bits for one in bits for other in bits):
+        return []
+    first = [move for move in range(power) if move == min(move ^ bit for bit in bits)]
+    return [
+        [blocks[rest + (move ^ bit)] for rest in range(0, size, power) for move in first]
+        for bit in bits
+    ]
+
+
+def turned_games(outer: Rounds, tilings: Iterable[Sequence[Block]], size: int) -> Iterator[Round]:
+    """Yield, for each game of groups and each set of blocks, the game in all its turns."""
+    for turns, blocks in product_of(zip(*outer, strict=True), tilings):
+        yield tuple(named(game, block, size) for game in turns for block in blocks)
+
+
+def from_frame(entries: int, known: Known) -> Rounds | None:
+    """Take a frame found by search: a round without one group, moved by everything in turn.
+
+    One entry more joins each group when it is left out, as in ``frame``.
+    """
+    data = whist_data()["frames"].get(str(entries))
     if data is None:
         return None
-    groups, size = data["by"]
-    plan = next(plan for plan in inflations(entries, known, more=0) if plan.groups == groups)
-    games = [game for games in plan.outer for game in games]
-    classes = [[reseated(block) for block in blocks] for blocks in plan.classes]
-    spare = {game: classes[number] for game, number in zip(games, data["spare"], strict=True)}
-    return (
-        *completed_sparing(plan, classes, spare),
-        *(
-            tuple(
-                named(games[game], spare[games[game]][block ^ move], size) for game, block in made
-            )
-            for made in data["rounds"]
-            for move in data["moves"]
-        ),
-    )
+    moved = [moved_games(data["games"], data["moduli"], by) for by in range(entries - 1)]
+    left = [frozenset(range(entries - 1)).difference(*games) for games in moved]
+    groups = sorted(set(left), key=min)
+    name = {entry: number for number, entry in enumerate(chain.from_iterable(map(sorted, groups)))}
+    size = len(groups[0])
+    inner = known(size + 1) or ()
+    full = [games for games in inner if size in chain(*games)]
+    last = [games for games in inner if games not in full]
+    rounds = []
+    for number, group in enumerate(groups):
+        partial = [games for games, out in zip(moved, left, strict=True) if out == group]
+        for games, own in zip(partial, full, strict=True):
+            met = (tuple(name[entry] for entry in game) for game in games)
+            rounds.append((*met, *inside_group(number, own, size, entries - 1)))
+    return (*rounds, tuple(inside_groups(last * len(groups), size)))
 
 
-def reseated(block: Block) -> Block:
-    """Exchange the second and third member: the packing was found for that order."""
-    return tuple(block[seat] for seat in SPLITS[1])
+def moved_games(games: Sequence[Sequence[int]], moduli: Sequence[int], by: int) -> Round:
+    """Add to every entry, digit by digit; the digits' moduli stand the highest first."""
+    total = [0]
+    for modulus, digit in zip(moduli, digits(by, moduli), strict=True):
+        total = [
+            high * modulus + (low + digit) % modulus for high in total for low in range(modulus)
+        ]
+    return tuple(tuple(total[entry] for entry in game) for game in games)
 
 
-def completed_sparing(
-    plan: Inflation, classes: Sequence[Sequence[Block]], spare: Mapping[Game, Sequence[Block]]
-) -> Iterator[Round]:
-    """Do as ``Inflation.completed``, every game without the class it spares."""
-    for games in plan.outer:
-        kept = {game: [blocks for blocks in classes if blocks is not spare[game]] for game in games}
-        left = bye_of(games, plan.groups)
-        for number, own in enumerate(plan.inner):
-            met = (named(game, block, plan.size) for game in games for block in kept[game][number])
-            yield (*met, *inside_group(left, own, plan.size))
+def digits(number: int, moduli: Sequence[int]) -> list[int]:
+    """Return the digits of a number in a mixed base, the highest first."""
+    found: list[int] = []
+    for modulus in reversed(moduli):
+        number, digit = divmod(number, modulus)
+        found.insert(0, digit)
+    return found

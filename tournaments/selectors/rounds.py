@@ -12,6 +12,7 @@ from tournaments.models import Entry, Event, Round, Seating
 from tournaments.models.event import USUAL_SEATS
 from tournaments.pairings.movements import MOVEMENTS, Movement, Night
 from tournaments.pairings.movements.types import Reads, Results
+from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 from tournaments.selectors.outcomes import played_results
 
@@ -74,7 +75,7 @@ def draw_inputs(event_id: int) -> DrawInputs:
         seed=latest.seed if latest else event.seed,
         history=history,
         results=() if movement.reads is Reads.SEATS else played_results(event_id),
-        terms=Terms(shape=usual_shape(event), fixed=fixed),
+        terms=Terms(shape=usual_shape(event), fixed=fixed, fixed_seats=first_seats(fixed)),
         others=other_shapes(event.other_rules),
         options=event.options,
     )

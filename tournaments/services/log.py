@@ -10,7 +10,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments import queue
-from tournaments.models import Action, Event
+from tournaments.models import Action, Event, Season
+from tournaments.models.action import LogLine
 
 
 @transaction.atomic(savepoint=False)
@@ -19,7 +20,9 @@ def record_action(
 ) -> Event:
     """Write one action that moves no standing. Locks the event: call it last."""
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    _append(event, Action(actor=actor, verb=verb, subject=subject, data=dict(data or {})))
+    append_line(
+        event, Action(event=event, actor=actor, verb=verb, subject=subject, data=dict(data or {}))
+    )
     return event
 
 
@@ -33,15 +36,17 @@ def record_result(
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     event.results_revision += 1
-    _append(event, Action(actor=actor, verb=verb, subject=subject, data=dict(data or {})))
+    append_line(
+        event, Action(event=event, actor=actor, verb=verb, subject=subject, data=dict(data or {}))
+    )
     queue.recompute_standings(event_id=event.pk, revision=event.results_revision)
     return event
 
 
-def _append(event: Event, action: Action) -> None:
-    """Add an action to the end of the event's chain, and save both."""
-    action.event, action.sequence, action.at = event, event.log_length + 1, timezone.now()
-    action.digest = action.digest_after(event.log_head)
-    action.save(force_insert=True)
-    event.log_length, event.log_head = action.sequence, action.digest
-    event.save(update_fields=["log_length", "log_head", "results_revision"])
+def append_line(owner: Event | Season, line: LogLine) -> None:
+    """Add a line to the end of its owner's chain, and save both. The owner is locked."""
+    line.sequence, line.at = owner.log_length + 1, timezone.now()
+    line.digest = line.digest_after(owner.log_head)
+    line.save(force_insert=True)
+    owner.log_length, owner.log_head = line.sequence, line.digest
+    owner.save(update_fields=["log_length", "log_head", "results_revision"])

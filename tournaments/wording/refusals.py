@@ -11,10 +11,12 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.wording import seasons
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
 SENTENCES: Mapping[str, Any] = {
+    **seasons.SENTENCES,
     "refused": _("That cannot be done now."),
     "not_found": _("There is no such thing, or it is not yours."),
     "unknown_tablet": _("This link is not for tonight. Scan the card on the table again."),
@@ -95,6 +97,20 @@ SENTENCES: Mapping[str, Any] = {
     "stranger_fixed": _("A seat is kept for somebody who is not here."),
     "no_such_table": _("A seat is kept at a table that this many people do not fill."),
     "table_overfull": _("More than four people have their fixed seat at one table."),
+    "seat_without_table": _("A seat is kept for somebody who keeps no table. Choose the table."),
+    "no_such_seat": _("A seat is kept that this table does not have."),
+    "seat_taken": _("Two people have the same fixed seat."),
+    "stranger_named": _("A wish names somebody who is not here."),
+    "couple_of_one": _("A wish names the same person twice."),
+    "nobody_has_partners": _("Everybody plays alone, so nobody can stay with a partner."),
+    "two_partners": _("Somebody is to stay with two different partners. Choose one."),
+    "apart_and_together": _("Two people are to be partners always, and never. Choose one."),
+    "together_in_two_groups": _("Two people stay together, and their groups play apart."),
+    "together_at_two_tables": _("Two people stay together, and keep two different tables."),
+    "together_on_two_sides": _("Two people stay together, and keep the seats of opponents."),
+    "apart_at_one_table": _("Two people are not to meet, and both keep the same table."),
+    "not_partners_on_one_side": _("Two people are not to be partners, and keep partners’ seats."),
+    "group_too_small": _("A group that plays by itself has too few people for a table."),
     "stranger_in_history": _("An earlier round names somebody who is not on the list."),
     "shape_impossible": _("A table of so many seats cannot be played in pairs."),
     "partner_missing": _("Partners stay together tonight, and somebody is here alone."),
@@ -103,6 +119,7 @@ SENTENCES: Mapping[str, Any] = {
 """By code; those that need numbers are written by a function of ``WITH_NUMBERS``."""
 
 FAULTS: Mapping[str, Any] = {
+    **seasons.FAULTS,
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
     "preset_unsuited": _(
@@ -201,6 +218,7 @@ def _pin_wrong(details: Mapping[str, Any]) -> str:
 
 
 WITH_NUMBERS: Mapping[str, Any] = {
+    **seasons.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,

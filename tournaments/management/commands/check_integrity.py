@@ -5,10 +5,16 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.db.models import QuerySet
 
 from tournaments.management.files import fail
-from tournaments.models import Event
+from tournaments.models import Event, Season
 from tournaments.selectors.integrity import check_event
+from tournaments.selectors.seasons.integrity import check_season
+
+
+def _seasons() -> QuerySet[Season]:
+    return Season.objects.select_related("head").order_by("pk")
 
 
 class Command(BaseCommand):
@@ -28,9 +34,37 @@ class Command(BaseCommand):
             events = events.filter(slug=options["event"])
             if not events:
                 fail(f"There is no event {options['event']}.", status=1)
+        seasons = [] if options["event"] else list(_seasons())
         broken = sum(self.report(event, as_json=options["json"]) for event in events)
+        broken += sum(self.report_season(season, as_json=options["json"]) for season in seasons)
         if broken:
-            fail(f"{broken} of {len(events)} events differ", status=1)
+            count = f"{broken} of {len(events) + len(seasons)} events"
+            fail(f"{count}{' and seasons' if seasons else ''} differ", status=1)
+
+    def report_season(self, season: Season, *, as_json: bool) -> bool:
+        """Check and print one season; return whether anything differs."""
+        checked = check_season(season)
+        due = season.results_revision - season.head.revision
+        if as_json:
+            result = {
+                "season": season.slug,
+                "results": checked.games,
+                "actions": checked.actions,
+                "tables_behind": due,
+                "differences": [difference.where for difference in checked.differences],
+            }
+            self.stdout.write(json.dumps(result, ensure_ascii=False))
+            return bool(checked.differences)
+        self.stdout.write(
+            f"{season.slug}: {checked.games} results, {checked.actions} actions, "
+            f"{len(checked.differences)} differences"
+            + (f", tables {due} revisions behind" if due else "")
+        )
+        for difference in checked.differences:
+            self.stdout.write(
+                f"  {difference.where}: stored {difference.stored}, follows {difference.expected}"
+            )
+        return bool(checked.differences)
 
     def report(self, event: Event, *, as_json: bool) -> bool:
         """Check and print one event; return whether anything differs."""

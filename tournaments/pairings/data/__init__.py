@@ -14,7 +14,7 @@ def whist_data() -> dict[str, Any]:
 
     ``starters``: by field, the first round of a cyclic plan, games by seat.
     ``difference_matrices``: by order, the third and fourth row.
-    ``repacked``: by field, what ``whist.repacked_product`` needs.
+    ``frames``: by field, the moduli and the games of a round for ``whist_products.from_frame``.
     """
     data: dict[str, Any] = json.loads(text_of("whist.json"))
     return data

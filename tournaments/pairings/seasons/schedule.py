@@ -38,7 +38,7 @@ def plan_season(plan: SeasonPlan, *, seed: int) -> Schedule:
         places = placed(plan, Random(f"{seed}/{attempt}"))  # noqa: S311 - a replayable draw
         matches, left = laid_out(plan, places)
         if not left:
-            return _with_slots(matches)
+            return _with_slots(plan, matches)
     raise SeasonImpossible(_left_over(plan, left))
 
 
@@ -112,14 +112,16 @@ def _meetings(division: DivisionPlan, teams: list[int]) -> Iterator[PlannedMatch
             )
 
 
-def _with_slots(matches: list[PlannedMatch]) -> Schedule:
-    """Give each match its place in its hall, in the order of the night."""
-    taken: Counter[tuple[int, date]] = Counter()
+def _with_slots(plan: SeasonPlan, matches: list[PlannedMatch]) -> Schedule:
+    """Give each match the first place that is free in its hall, in the order of the night."""
+    booked: Counter[tuple[int, date]] = Counter()
     slotted = []
     for match in sorted(matches):
         if match.hall is not None:
-            taken[match.hall, match.night] += 1
-            match = replace(match, slot=taken[match.hall, match.night])  # noqa: PLW2901
+            free = plan.halls[match.hall].slots_on(match.night)
+            slot = free[booked[match.hall, match.night]]
+            booked[match.hall, match.night] += 1
+            match = replace(match, slot=slot)  # noqa: PLW2901
         slotted.append(match)
     return tuple(slotted)
 

@@ -8,14 +8,25 @@ from enum import StrEnum
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
-    """Where matches are played: at most ``matches`` a night, none while it is ``closed``."""
+    """Where matches are played: at most ``matches`` a night, none while it is ``closed``.
+
+    ``taken`` are the places that others have already, by night.
+    """
 
     matches: int
     closed: frozenset[date] = frozenset()
+    taken: Mapping[date, frozenset[int]] = field(default_factory=dict)
+
+    def slots_on(self, night: date) -> tuple[int, ...]:
+        """Return the 1-based places that are free on a night."""
+        if night in self.closed:
+            return ()
+        taken = self.taken.get(night, frozenset())
+        return tuple(slot for slot in range(1, self.matches + 1) if slot not in taken)
 
     def room_on(self, night: date) -> int:
         """Return how many matches a night can hold."""
-        return 0 if night in self.closed else self.matches
+        return len(self.slots_on(night))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """What a league counts; every choice of an organiser is a field."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Self
 
@@ -48,8 +48,10 @@ class SeasonRules:
     """How a league counts.
 
     A match has ``boards`` (pairs against pairs of ``pair_size``), each of ``games`` games; with
-    ``is_race`` a board ends when one pair has more than half of them.  ``best_of`` counts a team's
-    best so many matches only.  ``attendance_points`` go to each team that was there to play.
+    ``is_race`` a board ends when one pair has more than half of them.  With ``has_lineups`` a
+    report names who played; a side of a board that names nobody has conceded it.  ``best_of``
+    counts a team's best so many matches only.  ``attendance_points`` go to each team that was
+    there to play.
     A forfeit gives the opponents a win with ``forfeit_games`` games, and ``forfeit_points`` to the
     team that did not come.  A substitute plays at most ``substitute_matches`` matches for a team,
     and at most ``substitutes_a_match`` play in one.  None is no limit.
@@ -59,6 +61,7 @@ class SeasonRules:
     games: int = 3
     pair_size: int = 2
     is_race: bool = False
+    has_lineups: bool = True
     match_by: MatchBy = MatchBy.GAMES
     win_points: int = 2
     draw_points: int = 1
@@ -88,6 +91,11 @@ class SeasonRules:
             if key in read:
                 read[key] = kind(read[key])
         return cls(**read)
+
+    @property
+    def for_rulings(self) -> "SeasonRules":
+        """The same rules where nobody says who played."""
+        return replace(self, has_lineups=False)
 
     def faults(self) -> list[tuple[str, str]]:
         """Return what is wrong with the rules: field and code, all at once."""

@@ -6,6 +6,48 @@ Written apart from ``tournaments.pairings.quality`` on purpose: slower, plainer,
 from collections import Counter
 from itertools import combinations, pairwise
 
+SIDES = {2: 2, 3: 3, 4: 2, 5: 5, 6: 3, 7: 7}
+"""By seats of a table: how many sides play there, unless a test says otherwise."""
+
+
+class MixedRecount:
+    """Counts of a night at tables of any sizes, by who sits at which table on which side."""
+
+    def __init__(self, draws, entries, sides=None):
+        self.entries, self.sides = sorted(entries), SIDES | (sides or {})
+        self.partners, self.opponents, self.byes, self.odd = (Counter() for _ in range(4))
+        self.draws = list(draws)
+        for draw in self.draws:
+            self.count_round(draw)
+
+    def count_round(self, draw):
+        everybody = [*draw.byes, *(entry for table in draw.tables for entry in table)]
+        assert sorted(everybody) == self.entries
+        self.byes.update(draw.byes)
+        usual = Counter(map(len, draw.tables)).most_common(1)[0][0]
+        for table in draw.tables:
+            self.odd.update(table if len(table) != usual else ())
+            sides = [table[side :: self.sides[len(table)]] for side in range(len(table))]
+            for pair in combinations(table, 2):
+                is_side = any(set(pair) <= set(side) for side in sides)
+                (self.partners if is_side else self.opponents)[frozenset(pair)] += 1
+
+    def pairs(self):
+        return [frozenset(pair) for pair in combinations(self.entries, 2)]
+
+    def counts(self, times):
+        return [times[pair] for pair in self.pairs()]
+
+    def repeats(self, times):
+        return sum(max(0, count - 1) for count in self.counts(times))
+
+    def spread(self, turns):
+        each = [turns[entry] for entry in self.entries]
+        return max(each) - min(each)
+
+    def met(self, one, other):
+        return (self.partners + self.opponents)[frozenset((one, other))]
+
 
 class Recount:
     """Counts of a night at tables of four; seats 0 and 2 are partners against 1 and 3."""

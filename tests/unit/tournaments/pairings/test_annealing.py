@@ -10,7 +10,7 @@ SHAPES = (TableShape(), TableShape(6, 3), TableShape(6, 2), TableShape(3, 3), Ta
 
 
 def search_of(shape, *, tables=4, rounds=3, seed=1):
-    layout = Layout(shape, tables)
+    layout = Layout.alike(shape, tables)
     rng = chance(seed)
     plan = [rng.sample(range(layout.seats), layout.seats) for _ in range(rounds)]
     return Annealing(layout, Prices(layout.seats), plan, range(layout.seats))
@@ -57,8 +57,8 @@ def test_a_search_stops_when_it_has_enough():
 
 
 def test_the_least_cost_counts_what_must_repeat():
-    assert least_cost(Layout(TableShape(), 1), 3, 4) == 6 * 6
-    assert least_cost(Layout(TableShape(), 1), 4, 4) == 24 * 2 + 6 * (4 * 3 + 2 * 1)
+    assert least_cost(Layout.alike(TableShape(), 1), 3, 4) == 6 * 6
+    assert least_cost(Layout.alike(TableShape(), 1), 4, 4) == 24 * 2 + 6 * (4 * 3 + 2 * 1)
 
 
 def test_only_free_seats_are_moved():

@@ -68,8 +68,10 @@ def test_no_bound_is_above_what_was_reached_when_many_left():
 def test_repeats_are_bounded_by_all_pairs_and_by_each_entry():
     everybody = Counter(dict.fromkeys(combinations(range(4), 2), 2))
     assert least_repeats(everybody, range(4)) == 6
-    one_often = Counter({(0, 1): 2, (0, 2): 2, (0, 3): 1})
-    assert least_repeats(one_often, range(4)) == 1
+    nine = Counter(dict.fromkeys([(0, 1), (2, 3), (4, 5)], 2))
+    assert least_repeats(nine, range(6), unit=1) == 0
+    often = Counter({(0, 1): 3, (2, 3): 3})
+    assert least_repeats(often, range(5), unit=5) == 1
     assert least_repeats(Counter({(0, 1): 2}), range(4)) == 0
 
 

@@ -52,7 +52,7 @@ def test_a_table_has_no_more_fixed_seats_than_seats():
 
 @pytest.mark.parametrize(
     "draw",
-    [Draw(((0, 1, 2, 2),)), Draw(((0, 1, 2, 3),), (3,)), Draw(((0, 1, 2),)), Draw((), (1, 1))],
+    [Draw(((0, 1, 2, 2),)), Draw(((0, 1, 2, 3),), (3,)), Draw(((0, 1),)), Draw((), (1, 1))],
 )
 def test_a_history_that_cannot_have_been_played_is_refused(draw):
     history = History((*PLAYED.rounds, draw))

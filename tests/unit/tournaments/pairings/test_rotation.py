@@ -1,7 +1,7 @@
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
-from tournaments.pairings import rotation as rotation_module
+from tournaments.pairings import planning
 from tournaments.pairings.rotation import next_draw, plan_rotation
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 
@@ -116,7 +116,7 @@ def test_nobody_has_one_table_all_night_by_construction():
 
 
 def test_a_known_plan_is_not_searched_for(monkeypatch):
-    monkeypatch.delattr(rotation_module, "searched_rounds")
+    monkeypatch.delattr(planning, "searched_rounds")
     plan_rotation(range(24), 12, rng_seed=1)
     with pytest.raises(NameError):
-        plan_rotation(range(24), 12, rng_seed=1, terms=Terms(fixed={1: 1}))
+        plan_rotation(range(24), 12, rng_seed=1, terms=Terms(apart=[(1, 2)]))

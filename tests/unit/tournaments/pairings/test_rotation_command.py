@@ -133,3 +133,126 @@ def test_a_file_that_holds_no_rounds_cannot_be_read(tmp_path, text):
 )
 def test_a_call_that_makes_no_sense_ends_with_2(options):
     refused(2, players=8, rounds=2, **options)
+
+
+def everybody_of(one):
+    return sorted(n for table in one["tables"] for side in table for n in side)
+
+
+@pytest.mark.parametrize(
+    ("leftover", "sizes"),
+    [
+        ("larger_tables", [4, 5, 5]),
+        ("tables_of_six", [4, 4, 6]),
+        ("smaller_tables", [4, 4, 3, 3]),
+    ],
+)
+def test_nobody_sits_out_where_the_club_has_other_tables(leftover, sizes):
+    answer = planned(players=14, rounds=3, leftover=leftover, seconds=0.05)
+    for one in answer["rounds"]:
+        assert [sum(map(len, table)) for table in one["tables"]] == sizes
+        assert everybody_of(one) == list(range(1, 15))
+        assert one["sitting_out"] == []
+
+
+@pytest.mark.parametrize(("six", "sides"), [(2, 2), (3, 3), (6, 6)])
+def test_six_play_in_as_many_sides_as_the_club_says(six, sides):
+    for options in ({"leftover": "larger_tables"}, {"table_size": 6}):
+        answer = planned(players=6, rounds=2, six=six, seconds=0, **options)
+        assert [len(one["tables"][0]) for one in answer["rounds"]] == [sides, sides]
+
+
+def test_a_table_of_three_pairs_goes_on_from_its_history(tmp_path):
+    options = {"players": 10, "partners": "fixed", "leftover": "larger_tables", "seconds": 0.05}
+    played = planned(rounds=2, **options)
+    assert [len(one["tables"][1]) for one in played["rounds"]] == [3, 3]
+    file = tmp_path / "history.json"
+    file.write_text(json.dumps(played))
+    answer = planned(rounds=2, history=str(file), **options)
+    for one in answer["rounds"]:
+        assert sorted(side for table in one["tables"] for side in table) == [
+            [n, n + 1] for n in range(1, 10, 2)
+        ]
+
+
+def test_table_and_seat_can_be_named():
+    answer = planned(players=16, rounds=4, fixed="3@2.4,7@1.1,9", seconds=0.1)
+    for one in answer["rounds"]:
+        assert one["tables"][1][1][1] == 3
+        assert one["tables"][0][0][0] == 7
+        assert 9 in seats(one["tables"][2])
+
+
+def test_couples_feuds_and_groups_are_kept():
+    answer = planned(
+        players=16, rounds=4, apart="1-2", not_partners="3-4", together="5-6", seconds=0.2
+    )
+    assert answer["given_up"] == []
+    for one in answer["rounds"]:
+        sides = [side for table in one["tables"] for side in table]
+        assert any(sorted(side) == [5, 6] for side in sides)
+        assert not any(sorted(side) == [3, 4] for side in sides)
+        assert not any({1, 2} <= {*table[0], *table[1]} for table in one["tables"])
+
+
+def test_groups_may_play_within_themselves():
+    answer = planned(
+        players=16, rounds=3, groups="1,2,3,4,5,6,7,8/9,10,11,12,13,14,15,16", grouping="within"
+    )
+    rounds = [
+        [{n <= 8 for n in seats(table)} for table in one["tables"]] for one in answer["rounds"]
+    ]
+    assert all(len(groups) == 1 for one in rounds for groups in one)
+
+
+def test_pairs_can_be_kept_apart_and_keep_a_table():
+    answer = planned(players=16, rounds=4, partners="fixed", apart="1-3", fixed="5,6", seconds=0.1)
+    for one in answer["rounds"]:
+        assert not any(table == [[1, 2], [3, 4]] for table in one["tables"])
+        assert [5, 6] in one["tables"][0]
+
+
+def test_what_had_to_be_given_up_is_told():
+    given = planned(players=4, rounds=1, apart="1-2")["given_up"]
+    assert given == [
+        {
+            "round": 1,
+            "code": "met_anyway",
+            "numbers": [1, 2],
+            "message": "1 and 2 share a table, although they are kept apart.",
+        }
+    ]
+
+
+def test_every_reason_of_a_refusal_is_told():
+    answer = refused(1, players=3, rounds=0, apart="1-1", fixed="9")
+    assert [fault["code"] for fault in answer["faults"]] == [
+        "no_round_left",
+        "too_few_entries",
+        "stranger_fixed",
+        "couple_of_one",
+    ]
+    assert all(fault["message"] for fault in answer["faults"])
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"groups": "1,2/2,3"}, "entry_twice"),
+        ({"together": "1-2,2-3"}, "two_partners"),
+        ({"partners": "fixed", "fixed": "1"}, "partner_missing"),
+        ({"partners": "fixed", "together": "1-2"}, "couple_of_one"),
+        ({"fixed": "1@9"}, "no_such_table"),
+        ({"fixed": "1@1.5"}, "no_such_seat"),
+    ],
+)
+def test_terms_that_cannot_be_are_refused(options, code):
+    assert refused(1, players=8, rounds=2, **options)["code"] == code
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"apart": "1"}, {"apart": "1-2-3"}, {"together": "a-b"}, {"fixed": "3@x"}, {"groups": "1;2"}],
+)
+def test_terms_that_cannot_be_read_end_with_2(options):
+    refused(2, players=8, rounds=2, **options)

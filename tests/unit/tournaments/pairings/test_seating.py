@@ -1,6 +1,7 @@
 from tests.unit.tournaments.pairings.recount import Recount
 from tournaments.pairings.rotation import plan_rotation
 from tournaments.pairings.seating import arrangements
+from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import TableShape, Terms
 
 
@@ -24,7 +25,8 @@ def test_seats_and_first_deals_come_round_evenly():
 
 
 def test_the_fixed_keep_seat_and_table():
-    terms = Terms(fixed={3: 0, 7: 2, 9: 2}, seconds=0.1)
+    fixed = {3: 0, 7: 2, 9: 2}
+    terms = Terms(fixed=fixed, fixed_seats=first_seats(fixed), seconds=0.1)
     rotation = plan_rotation(range(16), 6, rng_seed=1, terms=terms)
     assert {draw.tables[0][0] for draw in rotation.rounds} == {3}
     assert {draw.tables[2][:2] for draw in rotation.rounds} == {(7, 9)}

@@ -4,7 +4,7 @@ import pytest
 
 from tournaments.pairings.transversal import transversal_classes
 
-KNOWN = (4, 5, 7, 8, 9, 11, 13, 15, 16, 20, 21, 28, 33, 35)
+KNOWN = (4, 5, 7, 8, 9, 11, 12, 13, 15, 16, 20, 21, 28, 33, 35, 36, 48)
 
 
 @pytest.mark.parametrize("size", KNOWN)
@@ -22,6 +22,6 @@ def test_a_class_holds_every_member_of_every_group_once(size):
         )
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 6, 10, 12, 14])
+@pytest.mark.parametrize("size", [1, 2, 3, 6, 10, 14, 18, 24])
 def test_sizes_without_a_matrix_at_hand_have_no_design(size):
     assert transversal_classes(size) is None

@@ -192,3 +192,13 @@ def test_halls_that_are_too_tight_are_named_with_the_matches_left_over():
     [obstacle] = refused.value.obstacles
     assert obstacle.code is ObstacleCode.HALLS_TOO_TIGHT
     assert (obstacle.key, obstacle.needed, obstacle.available) == (5, 1, 2)
+
+
+def test_what_others_have_booked_in_a_hall_is_left_to_them():
+    taken = {WINTER[0]: frozenset({1, 2}), WINTER[1]: frozenset({1})}
+    halls = {7: Hall(matches=2, taken=taken)}
+    plan = one_division(dict.fromkeys(range(4), 7), WINTER[:8], legs=1, halls=halls)
+    schedule = plan_season(plan, seed=1)
+    check(plan, schedule)
+    assert WINTER[0] not in {match.night for match in schedule}
+    assert [match.slot for match in schedule if match.night == WINTER[1]] == [2]

@@ -16,7 +16,7 @@ from tournaments.services.charts import advance_search, answer_for, ask_search, 
 pytestmark = pytest.mark.django_db
 
 KNOWN = Night(players=16, rounds=15)
-SMALL = Night(players=22, rounds=6, fixed=((3, None),))
+SMALL = Night(players=22, rounds=12, fixed=((3, None),))
 LARGE = Night(players=200, rounds=12, fixed=((3, None),))
 VISITOR = "somebody"
 
@@ -110,7 +110,7 @@ def test_the_same_night_is_searched_for_once():
 
 def test_one_visitor_has_so_many_searches():
     for seed in range(2, 2 + charts.MOST_OF_ONE):
-        asked(night=Night(players=22, rounds=6, fixed=((3, None),), seed=seed))
+        asked(night=Night(players=22, rounds=12, fixed=((3, None),), seed=seed))
     with pytest.raises(TooManySearches):
         ask_search(night=SMALL, visitor=VISITOR)
     ask_search(night=SMALL, visitor="somebody else")

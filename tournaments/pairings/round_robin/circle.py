@@ -1,4 +1,4 @@
-"""Everybody meets everybody, two at a table: the circle method.  Source: circle."""
+"""The circle method of fixed plans: who meets whom, and nothing else.  Source: circle."""
 
 from tournaments.pairings.whist_starters import Round, Rounds
 
