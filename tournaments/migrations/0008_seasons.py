@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0004_chart_search'),
+        ('tournaments', '0007_devices_there_are_let_in'),
     ]
 
     operations = [
