@@ -8,7 +8,15 @@ from tests.people import PASSWORD
 from tests.unit.tournaments.web.conftest import browser_of, text_of
 from tournaments.web.director.urls import event_patterns, table_patterns
 
-KNOWN = {"number": 1, "table": 1, "hand": 1, "kind": "standings", "subject": "all", "paper": "a4"}
+KNOWN = {
+    "number": 1,
+    "table": 1,
+    "hand": 1,
+    "device": 1,
+    "kind": "standings",
+    "subject": "all",
+    "paper": "a4",
+}
 NAMES = sorted(
     pattern.name
     for pattern in (*event_patterns, *table_patterns)
