@@ -13,6 +13,7 @@ KNOWN = {
     "table": 1,
     "hand": 1,
     "device": 1,
+    "slip": 1,
     "kind": "standings",
     "subject": "all",
     "paper": "a4",
