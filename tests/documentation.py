@@ -39,6 +39,7 @@ def codes() -> str:
             "## Brackets that cannot be\n\nStatus 422, `faults` of `invalid_bracket`.",
             "tournaments.pairings.brackets.errors",
         ),
+        members("## Stages and cuts that cannot be", "tournaments.pairings.stages.errors"),
     ]
     return "\n".join(parts)
 

@@ -11,10 +11,11 @@ from scoring import PRESETS, ContradictionCode
 from tournaments.errors import Refusal
 from tournaments.pairings.brackets.errors import BracketCode
 from tournaments.pairings.errors import PairingFault
+from tournaments.pairings.stages.errors import StageCode
 from tournaments.pairings.types import NoteCode
 from tournaments.rosters.types import Remark, SheetFault
 from tournaments.services.events import EventPlan
-from tournaments.wording import brackets, draws, presets, refusals, rosters
+from tournaments.wording import brackets, draws, presets, refusals, rosters, stages
 
 DETAILS = {
     "number": 3,
@@ -121,3 +122,15 @@ def test_the_matches_that_a_correction_touches_are_named():
     told = brackets.bracket_fault_sentence("correction_touches", ("W2.1", "L1.1", "GF1"))
     assert told == "Matches W2.1, L1.1 and GF1 have begun with other entrants."
     assert brackets.touched_sentence(["GF2"]) == "Match GF2 has begun with other entrants."
+
+
+@pytest.mark.parametrize("code", StageCode)
+def test_every_fault_of_a_stage_has_a_sentence_with_its_numbers(code):
+    sentence = stages.stage_fault_sentence(code.value, (30, 27))
+    assert sentence.endswith(".")
+    assert "%(" not in sentence
+
+
+def test_a_cut_that_is_too_large_says_by_how_much():
+    told = stages.stage_fault_sentence("cut_too_large", (30, 27))
+    assert told == "30 would go on, and there are only 27."
