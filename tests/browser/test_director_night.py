@@ -59,7 +59,7 @@ def make_club_and_event(desk: Page) -> None:
     plan = desk.locator("#evening")
     expect(plan).to_contain_text("2 rounds of 2 hands")
     expect(plan).to_contain_text("so 3 sit out each round")
-    desk.get_by_role("button", name="Use this plan: As you asked").click()
+    desk.get_by_role("button", name="Use this plan As you asked").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Thursday Pitch")
 
 
