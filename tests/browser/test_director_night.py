@@ -224,7 +224,9 @@ def test_everything_works_without_script(browser: Browser, live_server, transact
     desk.get_by_label("What is the club called?").fill("Riverside Card Club")
     press(desk, "Make the club")
     desk.get_by_label("What is it called?").fill("Thursday Pitch")
-    press(desk, "Make this event")
+    desk.get_by_label("People you expect").fill("4")
+    press(desk, "Show the plans")
+    desk.get_by_role("button", name="Use this plan As you asked").click()
     for name in ("Ida", "Bo", "Cy", "Dee"):
         desk.get_by_label("Name", exact=True).fill(name)
         press(desk, "Add to the list")
