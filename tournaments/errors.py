@@ -131,18 +131,6 @@ class TablesUnfinished(Refusal):
     code = "tables_unfinished"
 
 
-class HeadTablePlays(Refusal):
-    """The head table, ``table``, still plays, and its end ends the round."""
-
-    code = "head_table_plays"
-
-
-class TablesTied(Refusal):
-    """``tables`` are level, and play one more hand so that somebody can move."""
-
-    code = "tables_tied"
-
-
 class SeatingChanged(Refusal):
     """Somebody drew or changed the round in the meantime."""
 
@@ -153,6 +141,12 @@ class ResultsChanged(Refusal):
     """Round ``number`` was drawn before results of ``round`` at ``tables`` were corrected."""
 
     code = "results_changed"
+
+
+class NothingChanges(Unreadable):
+    """Nobody comes and nobody goes."""
+
+    code = "nothing_changes"
 
 
 class ReasonMissing(Unreadable):

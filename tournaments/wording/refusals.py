@@ -33,6 +33,7 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
+    "nothing_changes": _("Choose who comes or who goes."),
     "reason_missing": _("Say why the hand is changed."),
     "printing_failed": _("This is too much for one document. Print a smaller part of it."),
     "event_exists": _("An event with this address is here already, and it is another one."),
@@ -84,6 +85,7 @@ SENTENCES: Mapping[str, Any] = {
     "method_not_allowed": _("That cannot be done at this address."),
     "throttled": _("That was too often. Try again in a minute."),
     "invalid_hand": _("The hand breaks the rules. See what is marked."),
+    "invalid_field": _("These entrants cannot be paired. See what is marked."),
     "invalid_bracket": _("This bracket, or a result in it, cannot be. See what is marked."),
     "archive_damaged": _("The file’s log, hands and scores do not belong together."),
     "chart_too_large": _("This chart is too large to print at once. Take it as a file instead."),
@@ -126,15 +128,7 @@ FAULTS: Mapping[str, Any] = {
         "This rule set is not for four at a table, or it counts down. Choose another one."
     ),
     "rounds_out_of_range": _("1 to 100 rounds can be played."),
-    "hands_out_of_range": _(
-        "1 to 100 hands can be played in a round. Leave it empty to play to the target."
-    ),
-    "hands_needed": _("These rules have no end of their own. Say how many hands a round has."),
-    "format_unknown": _("Choose one of the formats."),
-    "format_needs_fours": _("In this format every table has four people. Leave the others out."),
-    "options_unknown": _("This format has no such option."),
-    "tie_breaks_unknown": _("Places can be decided by each of the listed things once."),
-    "other_rules_unsuited": _("These rules seat only four people at a table. Choose others."),
+    "hands_out_of_range": _("1 to 100 hands can be played in a round."),
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
     "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
     "agreement_unknown": _("Choose who says that a hand is right."),
@@ -176,16 +170,6 @@ def _tables_unfinished(details: Mapping[str, Any]) -> str:
     tables = details["tables"]
     sentence = ngettext(
         "Table %(tables)s still plays.", "Tables %(tables)s still play.", len(tables)
-    )
-    return sentence % {"tables": table_list(tables)}
-
-
-def _tables_tied(details: Mapping[str, Any]) -> str:
-    tables = details["tables"]
-    sentence = ngettext(
-        "Table %(tables)s is tied and plays one more hand.",
-        "Tables %(tables)s are tied and play one more hand.",
-        len(tables),
     )
     return sentence % {"tables": table_list(tables)}
 
@@ -238,10 +222,6 @@ def _pin_wrong(details: Mapping[str, Any]) -> str:
 WITH_NUMBERS: Mapping[str, Any] = {
     **seasons.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
-    "tables_tied": _tables_tied,
-    "head_table_plays": _numbered(
-        _("The head table still plays. The round ends for all when table %(table)d ends.")
-    ),
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,
     "rounds_outstanding": _rounds_outstanding,
