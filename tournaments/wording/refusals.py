@@ -33,7 +33,6 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
-    "nothing_changes": _("Choose who comes or who goes."),
     "reason_missing": _("Say why the hand is changed."),
     "printing_failed": _("This is too much for one document. Print a smaller part of it."),
     "event_exists": _("An event with this address is here already, and it is another one."),

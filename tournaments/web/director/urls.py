@@ -5,7 +5,6 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.web.director import (
     account,
     actions,
-    changes,
     decisions,
     documents,
     events,
@@ -36,7 +35,6 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("people/<int:number>/check-in/", people.entry_checkin, name="director-entry-checkin"),
     path("people/<int:number>/withdraw/", people.entry_withdraw, name="director-entry-withdraw"),
     path("people/<int:number>/pay/", people.entry_pay, name="director-entry-pay"),
-    path("people/changes/", changes.changes, name="director-changes"),
     path("rounds/draw/", rounds.round_draw, name="director-round-draw"),
     path("rounds/<int:number>/", rounds.round_detail, name="director-round-detail"),
     path("rounds/<int:number>/floor/", rounds.round_floor, name="director-round-floor"),
@@ -60,7 +58,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("log/", actions.action_list, name="director-log"),
 ]
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="director-home"),
     path("sign-in/", account.sign_in, name="director-login"),
     path("sign-out/", account.sign_out, name="director-logout"),
@@ -70,5 +68,6 @@ urlpatterns = [
     path("clubs/new/", home.club_create, name="director-club-create"),
     path("events/new/", events.event_create, name="director-event-create"),
     path("events/new/evening/", events.evening, name="director-event-evening"),
+    path("seasons/", include("tournaments.web.director.seasons.urls")),
     path("events/<slug:slug>/", include(event_patterns)),
 ]
