@@ -11,7 +11,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("tournaments.api.v1.urls")),
     path("admin/", admin.site.urls),
     path("director/", include("tournaments.web.director.urls")),
-    path("c/", include("tournaments.web.captain.urls")),
     path("t/", include("tournaments.web.tablet.urls")),
     path("", include("tournaments.web.public.urls")),
 ]

@@ -10,8 +10,6 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
-from tournaments.wording.seasons import WEEKDAYS, decided_sentence
-
 register = template.Library()
 
 
@@ -94,15 +92,3 @@ def pick_class(value: object, question: str) -> str:
     if not question.startswith("take_"):
         return ""
     return {"0": "ns", "1": "ew"}.get(str(value), "none")
-
-
-@register.filter
-def season_because(standing: Any) -> str:
-    """Return what put a team below the one above it, in words."""
-    return decided_sentence(standing.decided_by, standing.decided_value)
-
-
-@register.filter
-def weekday_name(day: int) -> str:
-    """Return a day of the week; 0 is Monday."""
-    return str(WEEKDAYS[day])

@@ -83,12 +83,10 @@ def all_agree(entrants: Sequence[Entrant]) -> bool:
 
 def meeting_faults(entrants: Sequence[Entrant]) -> Iterator[Fault]:
     """Yield opponents that are unknown, oneself, or do not say the same."""
-    met: dict[Id, Counter[Id]] = {}
-    for entrant in entrants:
-        met.setdefault(entrant.id, Counter()).update(entrant.opponents)
+    met = {entrant.id: Counter(entrant.opponents) for entrant in entrants}
     for index, entrant in enumerate(entrants):
         mine = entrant.id
-        for opponent, times in Counter(entrant.opponents).items():
+        for opponent, times in met[mine].items():
             theirs = met.get(opponent)
             if theirs is not None and theirs[mine] == times and opponent != mine:
                 continue

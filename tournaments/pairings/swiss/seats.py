@@ -58,8 +58,9 @@ def tables_kept(
             one = roster.people[place].id
             if one not in tables:
                 continue
-            if index not in kept and tables[one] not in kept.values():
+            if index in kept or tables[one] in kept.values():
+                if kept.get(index) != tables[one]:
+                    notes.append(Reason(ReasonCode.TABLE_TAKEN, (one,), tables[one]))
+            else:
                 kept[index] = tables[one]
-            elif kept.get(index) != tables[one]:
-                notes.append(Reason(ReasonCode.TABLE_TAKEN, (one,), tables[one]))
     return kept, notes

@@ -58,7 +58,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("log/", actions.action_list, name="director-log"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [
+urlpatterns = [
     path("", home.home, name="director-home"),
     path("sign-in/", account.sign_in, name="director-login"),
     path("sign-out/", account.sign_out, name="director-logout"),
@@ -68,6 +68,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("clubs/new/", home.club_create, name="director-club-create"),
     path("events/new/", events.event_create, name="director-event-create"),
     path("events/new/evening/", events.evening, name="director-event-evening"),
-    path("seasons/", include("tournaments.web.director.seasons.urls")),
     path("events/<slug:slug>/", include(event_patterns)),
 ]

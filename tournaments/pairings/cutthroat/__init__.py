@@ -1,1 +1,0 @@
-"""Single players at tables of three to seven, where everybody plays for itself."""

@@ -1,1 +1,0 @@
-"""Rounds asked for and told as JSON, by whatever method."""

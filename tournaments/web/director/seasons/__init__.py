@@ -1,1 +1,0 @@
-"""The secretary's pages of a league."""
