@@ -40,6 +40,15 @@ def codes() -> str:
             "tournaments.pairings.brackets.errors",
         ),
         members("## Stages and cuts that cannot be", "tournaments.pairings.stages.errors"),
+        members(
+            "## Fields that cannot be paired\n\nStatus 422, `faults` of `invalid_field`.",
+            "tournaments.pairings.swiss.errors",
+        ),
+        members(
+            "## Reasons of pairings and byes\n\n`reasons`, `byes` and `notes` of `pair`.",
+            "tournaments.pairings.swiss.types",
+            "ReasonCode",
+        ),
     ]
     return "\n".join(parts)
 
@@ -79,13 +88,15 @@ def constraints_told() -> Iterator[tuple[str, str]]:
                     yield constraint.name, str(sentences[constraint.name])
 
 
-def members(title: str, module: str) -> str:
-    """Return the codes of a module's enum, each with the sentence under it."""
+def members(title: str, module: str, name: str = "") -> str:
+    """Return the codes of a module's enum, the first or the named, each with its sentence."""
     source = ROOT / f"{module.replace('.', '/')}.py"
     enum = next(
         node
         for node in ast.parse(source.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.ClassDef) and "StrEnum" in map(ast.unparse, node.bases)
+        if isinstance(node, ast.ClassDef)
+        and "StrEnum" in map(ast.unparse, node.bases)
+        and node.name.endswith(name)
     )
     rows = []
     for member, told in zip(enum.body, enum.body[1:], strict=False):

@@ -39,6 +39,12 @@ FULL = {
         "results": [{"match": "W1.1", "winner": "A", "loser": "D", "score": [9, 3]}],
         "withdrawn": ["B"],
     },
+    "api-pair": {
+        "method": "swiss",
+        "round": 2,
+        "entrants": [{"id": "A", "score": 1, "opponents": ["B"]}, {"id": "B", "opponents": ["A"]}],
+        "options": {"wished": [["A", "B"]], "tables": [["A", 1]], "table_order": "drawn"},
+    },
     "api-table-claim": {"secret": "x"},
     "api-table-preview": {"report": MADE_THREE},
     "api-table-hands": {**BODIES["api-hands"], "round": 1, "report": MADE_THREE},

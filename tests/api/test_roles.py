@@ -40,6 +40,7 @@ GET: Mapping[str, Mapping[str, int]] = {
 }
 POST: Mapping[str, Mapping[str, int]] = {
     "api-rotation": ANYBODY,
+    "api-pair": ANYBODY,
     "api-bracket": ANYBODY,
     "api-score": ANYBODY,
     "api-events": {**DIRECTORS, "stranger": 200},

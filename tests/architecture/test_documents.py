@@ -8,7 +8,16 @@ from tests.architecture.sources import ROOT
 from tests.documentation import DOCUMENTS
 
 CONTRACT = {
-    *("score", "rulesets", "rotation", "bracket", "import_entries", "import_night", "standings"),
+    *(
+        "score",
+        "rulesets",
+        "rotation",
+        "pair",
+        "bracket",
+        "import_entries",
+        "import_night",
+        "standings",
+    ),
     *("export_event", "restore_event", "check_integrity", "seed_demo", "simulate"),
 }
 

@@ -36,7 +36,9 @@ from tournaments.errors import (
 from tournaments.models.constraints import code_of
 from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.errors import PairingRefused
+from tournaments.pairings.swiss.errors import FieldRefused
 from tournaments.wording.brackets import bracket_fault
+from tournaments.wording.pairs import field_fault
 from tournaments.wording.refusals import refusal_sentence
 
 STATUSES: Mapping[type[Exception], int] = {
@@ -105,6 +107,12 @@ def _(exc: PairingRefused) -> Response:
 def _(exc: BracketRefused) -> Response:
     named = [bracket_fault(one.code.value, one.field, one.values) for one in exc.faults]
     return refusal(422, "invalid_bracket", named=named)
+
+
+@answer_to.register
+def _(exc: FieldRefused) -> Response:
+    named = [field_fault(one.code, one.field, one.about) for one in exc.faults]
+    return refusal(422, "invalid_field", named=named)
 
 
 @answer_to.register

@@ -84,6 +84,7 @@ SENTENCES: Mapping[str, Any] = {
     "method_not_allowed": _("That cannot be done at this address."),
     "throttled": _("That was too often. Try again in a minute."),
     "invalid_hand": _("The hand breaks the rules. See what is marked."),
+    "invalid_field": _("These entrants cannot be paired. See what is marked."),
     "invalid_bracket": _("This bracket, or a result in it, cannot be. See what is marked."),
     "archive_damaged": _("The file’s log, hands and scores do not belong together."),
     "chart_too_large": _("This chart is too large to print at once. Take it as a file instead."),

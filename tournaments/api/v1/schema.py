@@ -12,6 +12,7 @@ from scoring import FaultCode
 from tournaments.errors import Refusal
 from tournaments.pairings.brackets.errors import BracketCode
 from tournaments.pairings.errors import PairingFault
+from tournaments.pairings.swiss.errors import FieldFault
 
 MEANINGS = {
     400: "The body cannot be read; `faults` lists every field.",
@@ -20,7 +21,7 @@ MEANINGS = {
     404: "There is no such thing, or not for the one who asks.",
     409: "It conflicts with what is there; `current` shows it where it can.",
     412: "An older version was looked at; `current` is the one there is now.",
-    422: "The hand breaks the rules, or the bracket cannot be; `faults` lists every fault.",
+    422: "The hand, the bracket or the field breaks the rules; `faults` lists every fault.",
     429: "Too often; try again later.",
     503: "Busy; try again after `Retry-After` seconds.",
 }
@@ -54,6 +55,7 @@ CODES = "\n".join(
         *(f"* `{code}`: {meaning}" for code, meaning in sorted(codes().items())),
         "* `invalid_hand`: The hand breaks the rules; nothing was recorded.",
         "* `invalid_bracket`: The bracket, or a result in it, cannot be.",
+        "* `invalid_field`: These entrants cannot be paired.",
         "* `busy`: The database is busy. Send the same again.",
         "* " + ", ".join(f"`{fault}`" for fault in PairingFault) + ": No draw can be made.",
     ]
@@ -63,6 +65,8 @@ FAULT_CODES = (
     + ", ".join(f"`{code}`" for code in FaultCode)
     + ". Of a bracket: "
     + ", ".join(f"`{code}`" for code in BracketCode)
+    + ". Of a field to be paired: "
+    + ", ".join(f"`{code}`" for code in FieldFault)
     + "."
 )
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from tournaments.pairings.round_robin.berger import Meeting, MeetingRound, MeetingRounds
 
 TWICE = 2
-MOST_SWEEPS = 40
 
 
 def seat_at_tables(leg: MeetingRounds, entries: int) -> MeetingRounds:
@@ -49,9 +48,8 @@ def sweep(leg: list[list[Meeting]]) -> None:
         for table, meeting in enumerate(one)
         for entry in (meeting.home, meeting.away)
     )
-    for _ in range(MOST_SWEEPS):
-        if not sum(exchange_better(one, had) for one in leg):
-            return
+    while sum(exchange_better(one, had) for one in leg):
+        pass
 
 
 def exchange_better(one: list[Meeting], had: Counter[tuple[int, int]]) -> int:

@@ -95,7 +95,6 @@ class Attempt:
         self.failed: set[int] = set()
         self.bound = 0
         self.arriving: list[int] = []
-        self.crossing: int | None = None
 
     def run(self) -> bool:
         """Walk; False when a segment without a way out cannot be matched."""
@@ -116,30 +115,24 @@ class Attempt:
         return self.chain.known[key]
 
     def pass_through(self, segment: Segment) -> None:
-        """Take a segment's pairs, and send on who leaves it downwards or crosses it."""
+        """Take a segment's pairs, and send on who leaves it downwards."""
         self.bound += segment.cost
         self.pairs += segment.pairs
         self.arriving = list(segment.falling)
-        if segment.is_crossed and self.crossing is not None:
-            self.arriving.append(self.crossing)
 
     def settle(self, index: int, hub: range) -> None:
         """Find the meetings of a hub, with those who arrive from both sides."""
         below = self.segment_below(index)
-        target = self.target(index, hub, below)
+        target = self.blocks[index + 1][0] if hub.stop % 2 and not below else None
         arriving = [*self.arriving, *(below.rising if below else ())]
         found = pair_bracket(self.field, hub, arriving, target)
-        self.arriving = []
         if found is None:
             self.failed.add(hub.start)
-            leaver = hub[-1] if target is not None else None
-        else:
-            self.pairs += found[0]
-            leaver = found[1]
-        if below:
-            self.crossing = leaver
-        elif leaver is not None and target is not None:
-            self.arriving = [leaver]
+            found = [], hub[-1]
+        self.pairs += found[0]
+        self.arriving = []
+        if target is not None and found[1] is not None:
+            self.arriving = [found[1]]
             apart = self.field.points[hub.start] - self.field.points[target.start]
             self.bound += apart * apart * self.field.scale
 
@@ -148,9 +141,3 @@ class Attempt:
         if index + 1 == len(self.blocks) or not self.blocks[index + 1][1]:
             return None
         return self.segment(self.blocks[index + 1][0])
-
-    def target(self, index: int, hub: range, below: Segment | None) -> range | None:
-        """Return the hub to which one of this hub goes, or None when nobody does."""
-        if below:
-            return self.blocks[index + 2][0] if below.is_crossed else None
-        return self.blocks[index + 1][0] if hub.stop % 2 else None

@@ -58,9 +58,8 @@ def tables_kept(
             one = roster.people[place].id
             if one not in tables:
                 continue
-            if index in kept or tables[one] in kept.values():
-                if kept.get(index) != tables[one]:
-                    notes.append(Reason(ReasonCode.TABLE_TAKEN, (one,), tables[one]))
-            else:
+            if index not in kept and tables[one] not in kept.values():
                 kept[index] = tables[one]
+            elif kept.get(index) != tables[one]:
+                notes.append(Reason(ReasonCode.TABLE_TAKEN, (one,), tables[one]))
     return kept, notes

@@ -17,15 +17,14 @@ from tournaments.pairings.swiss.matching import Edge, cheapest_matching
 class Segment:
     """The best that a run of places can do: ``cost``, and how.
 
-    ``rising`` and ``falling`` leave it upwards and downwards; ``is_crossed`` says that one of the
-    bracket above meets one of the bracket below.
+    ``rising`` and ``falling`` leave it upwards and downwards.  Nobody of the bracket above meets
+    the one below: with any two of the segment between them, two shorter meetings cost less.
     """
 
     cost: int
     pairs: tuple[Pair, ...]
     rising: tuple[int, ...] = ()
     falling: tuple[int, ...] = ()
-    is_crossed: bool = False
 
 
 def match_segment(field: Field, begin: int, end: int) -> Segment | None:
@@ -89,14 +88,11 @@ class Ways:
         return apart * apart * self.field.scale + self.field.down[place]
 
     def outside(self, above: int | None, below: int | None) -> Iterator[Edge]:
-        """Yield the meetings of the extra nodes, also with each other."""
+        """Yield the meetings of the extra nodes."""
         if above is not None:
             yield from ((i - self.begin, above, self.rising_cost(i)) for i in self.places)
         if below is not None:
             yield from ((i - self.begin, below, self.falling_cost(i)) for i in self.places)
-        if above is not None and below is not None:
-            apart = self.field.points[self.begin - 1] - self.field.points[self.end]
-            yield above, below, apart * apart * self.field.scale
 
     @property
     def places(self) -> range:
@@ -114,13 +110,13 @@ class Ways:
             place, other = one + self.begin, two + self.begin
             if two == above:
                 rising.append(place)
-            elif two == below and one != above:
+            elif two == below:
                 falling.append(place)
-            elif one != above and other not in self.field.barred[place]:
+            elif other not in self.field.barred[place]:
                 pairs.append((place, other))
-            elif one != above:
+            else:
                 self.leave(place, other, rising, falling)
-        return Segment(cost, tuple(pairs), tuple(rising), tuple(falling), (above, below) in found)
+        return Segment(cost, tuple(pairs), tuple(rising), tuple(falling))
 
     def leave(self, one: int, two: int, rising: list[int], falling: list[int]) -> None:
         """Send two out the cheaper way."""

@@ -19,7 +19,8 @@ class Entrant:
     those of any kind: the engine's, the director's, an opponent who did not come.  ``seed`` orders
     entrants of one score, 1 first.  ``firsts`` and ``deals`` count how often it was named first
     and dealt first; ``downs`` and ``ups`` how often it was paired below and above its score.
-    Entrants of one ``group`` (a household) are kept apart.
+    Entrants of one ``group`` (a household) are kept apart.  ``seats`` counts how often a single
+    player had each seat of a table.
     """
 
     id: Id
@@ -33,6 +34,7 @@ class Entrant:
     downs: int = 0
     ups: int = 0
     group: str | None = None
+    seats: tuple[int, ...] = ()
 
 
 class TableOrder(StrEnum):
@@ -58,7 +60,8 @@ class Options:
 
     ``apart`` are meetings that should not be, ``wished`` those that should.  ``tables`` gives an
     entrant the table it keeps, from 1.  ``given_byes`` sit out by the director's word.  ``rounds``
-    is how many are planned in all, 0 for unknown.
+    is how many are planned in all, 0 for unknown; ``bye_points`` what a bye is worth, which pairs
+    nobody otherwise and is told with the bye.
     """
 
     rng_seed: int = 0
@@ -81,11 +84,11 @@ class ReasonCode(StrEnum):
     SAME_SCORE = "same_score"
     """The two stand alike."""
     SCORES_APART = "scores_apart"
-    """The two differ, by so many points; no round without a repeat has less distance in all."""
+    """The two differ, by so many points; whether any round is closer in all, its proof says."""
     MET_BEFORE = "met_before"
-    """The two met so many times before: every round repeats at least as many meetings."""
+    """The two met so many times before; in a proved round nothing else was left."""
     KEPT_APART_MEET = "kept_apart_meet"
-    """The two should not meet, and do: every round has such a meeting, or a repeat more."""
+    """The two should not meet, and do; in a proved round nothing else was left."""
     WISH_MET = "wish_met"
     """The two meet because that was wished."""
     WISH_NOT_MET = "wish_not_met"
@@ -100,6 +103,12 @@ class ReasonCode(StrEnum):
     """The director gave it."""
     TABLE_TAKEN = "table_taken"
     """The entrant's own table has gone to somebody higher, or is its opponent's too."""
+    SIZES_DIFFER = "sizes_differ"
+    """Tables have different sizes, so that averages a hand are fairer than sums."""
+    PLANNED = "planned"
+    """The plan has the two meet in this round."""
+    BYE_PLANNED = "bye_planned"
+    """The plan has nobody to meet in this round, or the one to be met is not here."""
     GAP_STATED = "gap_stated"
     """The round was found without proof: a better one could save at most so much distance."""
     REPEATS_CERTAIN = "repeats_certain"

@@ -12,6 +12,7 @@ from tests.unit.tournaments.pairings.swiss.events import (
 )
 from tournaments.pairings.swiss import plans
 from tournaments.pairings.swiss.errors import FieldFault, FieldRefused
+from tournaments.pairings.swiss.matching import cheapest_matching
 from tournaments.pairings.swiss.rounds import pair_swiss
 from tournaments.pairings.swiss.types import (
     Acceleration,
@@ -218,6 +219,11 @@ def test_of_two_with_the_same_table_and_of_two_who_meet_the_higher_keeps_it(tabl
     assert next(one.table for one in draw.pairings if "A" in (one.first, one.second)) == 1
 
 
+def test_two_who_meet_may_have_one_table():
+    draw = pair_swiss(entrants(EIGHT), Options(tables={"A": 3, "E": 3}))
+    assert (draw.notes, [one.table for one in draw.pairings]) == ((), [1, 2, 3, 4])
+
+
 def test_tables_can_be_drawn_by_lot():
     numbers = {
         seed: [
@@ -279,3 +285,47 @@ def test_in_a_large_field_the_bye_moves_up_until_no_meeting_repeats(monkeypatch)
         ReasonCode.BYE_SAVES_REPEAT,
         (),
     )
+
+
+def test_costs_beyond_128_bits_are_not_begun():
+    with pytest.raises(OverflowError):
+        cheapest_matching(2, [(0, 1, 2**125)])
+
+
+def test_the_next_round_is_looked_at_also_for_its_bye():
+    people = having_met(entrants("ABC", byes=[0, 1, 1]), "AB AC")
+    draw = pair_swiss(people, Options(rounds=4), round_number=3)
+    assert ReasonCode.NEXT_ROUND_REPEATS in {note.code for note in draw.notes}
+    people = entrants("ABCDE")
+    draw = pair_swiss(people, Options(rounds=3), round_number=2)
+    assert ReasonCode.NEXT_ROUND_REPEATS not in {note.code for note in draw.notes}
+
+
+def test_a_large_field_is_not_warned_of_its_next_round():
+    people = [Entrant(id=number, seed=number) for number in range(60)]
+    assert pair_swiss(people, Options(rounds=9)).notes == ()
+
+
+def test_a_meeting_across_an_open_bracket_costs_what_it_does():
+    """The two in the middle met, and with them everybody near: their neighbours meet over them."""
+    people = having_met(entrants("ABCD", score=[3, 2, 2, 1]), "BC AB")
+    draw = pair_swiss(people)
+    assert met_in(draw) == pairs("AC BD")
+    people = having_met(entrants("ABCD", score=[3, 2, 2, 1]), "AB AC")
+    draw = pair_swiss(people)
+    assert (met_in(draw), draw.cost.squared, draw.is_proved) == (pairs("AD BC"), 4, True)
+
+
+def test_who_may_meet_nobody_near_takes_the_nearest_in_an_unproved_round(monkeypatch):
+    monkeypatch.setattr(plans, "MOST_WHOLE", 0)
+    monkeypatch.setattr("tournaments.pairings.swiss.chain.MOST_OPEN", 0)
+    everybody = having_met(entrants("ABCDEF", score=[6, 5, 4, 3, 2, 1]), "AB AC AD AE AF BC")
+    draw = pair_swiss(everybody)
+    assert draw.cost.repeats == 1
+
+
+def test_in_an_unproved_round_a_repeat_is_passed_over(monkeypatch):
+    monkeypatch.setattr("tournaments.pairings.swiss.chain.MOST_OPEN", 0)
+    monkeypatch.setattr(plans, "MOST_WHOLE", 0)
+    draw = pair_swiss(having_met(entrants("ABCDEF", score=[6, 5, 4, 3, 2, 1]), "AB BD"))
+    assert draw.repeats == ()

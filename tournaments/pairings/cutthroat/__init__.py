@@ -1,0 +1,1 @@
+"""Single players at tables of three to seven, where everybody plays for itself."""

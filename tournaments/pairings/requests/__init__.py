@@ -1,0 +1,1 @@
+"""Rounds asked for and told as JSON, by whatever method."""
