@@ -36,6 +36,15 @@ def test_a_press_is_used_again(own):
     assert own.free == [first]
 
 
+def test_a_press_started_by_a_large_program_is_used_again(own):
+    """What a program used before it started another is not what the other uses."""
+    ballast = bytearray(300 * 1024**2)
+    for page in range(0, len(ballast), 4096):
+        ballast[page] = 1
+    own.ask(job_of(SMALL))
+    assert len(own.free) == 1
+
+
 def test_a_job_without_end_is_ended_and_the_next_one_printed(own):
     with pytest.raises(presses.PressEnded):
         own.ask(job_of(ENDLESS), seconds=2)
