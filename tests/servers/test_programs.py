@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from posixpath import dirname, normpath
 
 import pytest
 
@@ -76,11 +77,18 @@ def test_modules_import_each_other_by_names_that_are_served(server: Installation
     """A plain name would not be there: only the hashed files are kept."""
     folder = ROOT / "staticfiles"
     names = json.loads((folder / "staticfiles.json").read_text(encoding="utf-8"))["paths"]
-    pad = (folder / names["tournaments/js/pad.js"]).read_text(encoding="utf-8")
-    imported = re.findall(r'from "\./([^"]+)"', pad)
-    assert len(imported) == 2
-    for name in imported:
-        assert server.get(f"/static/tournaments/js/{name}")[0] == 200
+    served, due = set(), [names["tournaments/js/pad.js"]]
+    while due:
+        name = due.pop()
+        assert server.get(f"/static/{name}")[0] == 200, name
+        served.add(name)
+        text = (folder / name).read_text(encoding="utf-8")
+        imported = [
+            normpath(f"{dirname(name)}/{to}") for to in re.findall(r'from "(\.[^"]+)"', text)
+        ]
+        due += [to for to in imported if to not in served]
+    modules = [plain for plain in names if plain.startswith("tournaments/js/pad/")]
+    assert {names[plain] for plain in [*modules, "tournaments/vendor/idb.js"]} <= served
 
 
 def test_the_container_s_health_check_passes_while_it_answers(server: Installation):
