@@ -69,11 +69,11 @@ def refusals_told() -> Iterator[tuple[str, int, str]]:
 
 
 def classes_of(module: ModuleType) -> list[type]:
-    """Return the classes that a module makes itself."""
+    """Return the classes that a module, or a package by its modules, makes itself."""
     return [
         kind
         for kind in vars(module).values()
-        if isinstance(kind, type) and kind.__module__ == module.__name__
+        if isinstance(kind, type) and f"{kind.__module__}.".startswith(f"{module.__name__}.")
     ]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from gameplay.selectors import derived_differences, official_hands
 from gameplay.sheets import digest_of
-from tournaments.models import Event, Round, Seating, Table
+from tournaments.models import Event, Round, Season, Seating, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def check_event(event: Event) -> Checked:
     """Check an event's games, standings and log. Queries: 6, and 1 a game."""
     checked = Checked()
     checked.differences.extend(_game_differences(event, checked))
-    checked.differences.extend(_log_differences(event, checked))
+    checked.differences.extend(log_differences(event, checked))
     if event.standings_head.revision == event.results_revision:
         checked.differences.extend(_standing_differences(event))
     return checked
@@ -73,10 +73,10 @@ def _game_differences(event: Event, checked: Checked) -> Iterator[Difference]:
                 )
 
 
-def _log_differences(event: Event, checked: Checked) -> Iterator[Difference]:
-    """Follow the log's chain from its first action to the end the event knows."""
+def log_differences(kept: Event | Season, checked: Checked) -> Iterator[Difference]:
+    """Follow a log's chain from its first line to the end that its event or season knows."""
     previous, length = "", 0
-    for action in event.actions.order_by("sequence").iterator():
+    for action in kept.actions.order_by("sequence").iterator():
         length += 1
         checked.actions += 1
         expected = action.digest_after(previous)
@@ -84,8 +84,8 @@ def _log_differences(event: Event, checked: Checked) -> Iterator[Difference]:
             stored = f"{action.sequence} {action.digest}"
             yield Difference(f"log, action {length}", stored, f"{length} {expected}")
         previous = action.digest
-    if (length, previous) != (event.log_length, event.log_head):
-        stored = f"{event.log_length} {event.log_head}"
+    if (length, previous) != (kept.log_length, kept.log_head):
+        stored = f"{kept.log_length} {kept.log_head}"
         yield Difference("end of the log", stored, f"{length} {previous}")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -9,7 +10,7 @@ from django.db.models import QuerySet
 
 from tournaments.management.files import fail
 from tournaments.models import Event, Season
-from tournaments.selectors.integrity import check_event
+from tournaments.selectors.integrity import Checked, check_event
 from tournaments.selectors.seasons.integrity import check_season
 
 
@@ -45,47 +46,43 @@ class Command(BaseCommand):
         """Check and print one season; return whether anything differs."""
         checked = check_season(season)
         due = season.results_revision - season.head.revision
+        counted: dict[str, object] = {
+            "season": season.slug,
+            "results": checked.games,
+            "actions": checked.actions,
+        }
         if as_json:
-            result = {
-                "season": season.slug,
-                "results": checked.games,
-                "actions": checked.actions,
-                "tables_behind": due,
-                "differences": [difference.where for difference in checked.differences],
-            }
-            self.stdout.write(json.dumps(result, ensure_ascii=False))
-            return bool(checked.differences)
-        self.stdout.write(
-            f"{season.slug}: {checked.games} results, {checked.actions} actions, "
-            f"{len(checked.differences)} differences"
-            + (f", tables {due} revisions behind" if due else "")
-        )
-        for difference in checked.differences:
-            self.stdout.write(
-                f"  {difference.where}: stored {difference.stored}, follows {difference.expected}"
-            )
-        return bool(checked.differences)
+            return self.print_json({**counted, "tables_behind": due}, checked)
+        told = f"{season.slug}: {checked.games} results, {checked.actions} actions"
+        return self.print_lines(told, checked, f"tables {due} revisions behind" if due else "")
 
     def report(self, event: Event, *, as_json: bool) -> bool:
         """Check and print one event; return whether anything differs."""
         checked = check_event(event)
         due = event.results_revision - event.standings_head.revision
+        counted: dict[str, object] = {
+            "event": event.slug,
+            "games": checked.games,
+            "hands": checked.hands,
+            "actions": checked.actions,
+        }
         if as_json:
-            result = {
-                "event": event.slug,
-                "games": checked.games,
-                "hands": checked.hands,
-                "actions": checked.actions,
-                "standings_behind": due,
-                "differences": [difference.where for difference in checked.differences],
-            }
-            self.stdout.write(json.dumps(result, ensure_ascii=False))
-            return bool(checked.differences)
-        self.stdout.write(
-            f"{event.slug}: {checked.games} games, {checked.hands} hands, "
-            f"{checked.actions} actions, {len(checked.differences)} differences"
-            + (f", standings {due} revisions behind" if due else "")
+            return self.print_json({**counted, "standings_behind": due}, checked)
+        told = (
+            f"{event.slug}: {checked.games} games, {checked.hands} hands, {checked.actions} actions"
         )
+        return self.print_lines(told, checked, f"standings {due} revisions behind" if due else "")
+
+    def print_json(self, told: Mapping[str, object], checked: Checked) -> bool:
+        """Print what was counted and where it differs; return whether it does."""
+        places = [difference.where for difference in checked.differences]
+        self.stdout.write(json.dumps({**told, "differences": places}, ensure_ascii=False))
+        return bool(places)
+
+    def print_lines(self, told: str, checked: Checked, due: str) -> bool:
+        """Print the same in words, a line for each difference; return whether there is one."""
+        line = f"{told}, {len(checked.differences)} differences"
+        self.stdout.write(f"{line}, {due}" if due else line)
         for difference in checked.differences:
             self.stdout.write(
                 f"  {difference.where}: stored {difference.stored}, follows {difference.expected}"

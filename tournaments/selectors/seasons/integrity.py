@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tournaments.models import Appearance, BoardLine, Fixture, LineupSeat, Season, TeamNight
-from tournaments.selectors.integrity import Checked, Difference
+from tournaments.selectors.integrity import Checked, Difference, log_differences
 from tournaments.standings.seasons.rules import MatchBy, SeasonRules, Withdrawn
 
 ABSENT = {
@@ -20,28 +20,12 @@ ABSENT = {
 def check_season(season: Season) -> Checked:
     """Check a season's tables, calendar, appearances and log. Queries: 8, and 1 a result."""
     checked = Checked()
-    checked.differences.extend(_log_differences(season, checked))
+    checked.differences.extend(log_differences(season, checked))
     checked.differences.extend(_night_differences(season))
     checked.differences.extend(_appearance_differences(season))
     if season.head.revision == season.results_revision:
         checked.differences.extend(_table_differences(season, checked))
     return checked
-
-
-def _log_differences(season: Season, checked: Checked) -> Iterator[Difference]:
-    """Follow the chain from its first line to the end the season knows."""
-    previous, length = "", 0
-    for line in season.actions.order_by("sequence").iterator():
-        length += 1
-        checked.actions += 1
-        expected = line.digest_after(previous)
-        if (line.sequence, line.digest) != (length, expected):
-            stored = f"{line.sequence} {line.digest}"
-            yield Difference(f"log, action {length}", stored, f"{length} {expected}")
-        previous = line.digest
-    if (length, previous) != (season.log_length, season.log_head):
-        stored = f"{season.log_length} {season.log_head}"
-        yield Difference("end of the log", stored, f"{length} {previous}")
 
 
 def _night_differences(season: Season) -> Iterator[Difference]:

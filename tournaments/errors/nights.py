@@ -1,0 +1,135 @@
+"""Refusals about an event: its list, rounds, results, standings and archive."""
+
+from tournaments.errors.kinds import Refusal, Unreadable
+
+
+class SettingsRefused(Unreadable):
+    """The event's settings contradict each other or are out of range."""
+
+    code = "settings_refused"
+
+
+class FileUnreadable(Unreadable):
+    """The file is not a sheet: wrong kind, too large, or no column of names."""
+
+    code = "file_unreadable"
+
+
+class SignupClosed(Refusal):
+    """Nobody can sign up for this event now."""
+
+    code = "signup_closed"
+
+
+class NameMissing(Unreadable):
+    """A sign-up needs a name of at least one letter or figure."""
+
+    code = "name_missing"
+
+
+class NameAmbiguous(Unreadable):
+    """Several people have this name; an address or a telephone number tells them apart."""
+
+    code = "name_ambiguous"
+
+
+class EventFinished(Refusal):
+    """The standings are posted; nothing changes any more but by a correction."""
+
+    code = "event_finished"
+
+
+class EntryHasPlayed(Refusal):
+    """An entry that has been seated cannot be taken off the list, only withdrawn."""
+
+    code = "entry_has_played"
+
+
+class TooFewPresent(Refusal):
+    """``present`` people are here, a table needs ``needed``."""
+
+    code = "too_few_present"
+
+
+class RoundStillOpen(Refusal):
+    """Round ``number`` is not closed yet."""
+
+    code = "round_still_open"
+
+
+class AllRoundsPlayed(Refusal):
+    """The event has its ``rounds`` rounds."""
+
+    code = "all_rounds_played"
+
+
+class RoundsOutstanding(Refusal):
+    """``outstanding`` of the planned rounds are not closed."""
+
+    code = "rounds_outstanding"
+
+
+class RoundNotDraft(Refusal):
+    """The round is playing or closed: another director was first."""
+
+    code = "round_not_draft"
+
+
+class RoundNotPlaying(Refusal):
+    """The round is not being played."""
+
+    code = "round_not_playing"
+
+
+class RoundClosed(Refusal):
+    """Round ``number`` is over; the hand is not counted."""
+
+    code = "round_closed"
+
+
+class RoundNotStarted(Refusal):
+    """The table has no game yet."""
+
+    code = "round_not_started"
+
+
+class TablesUnfinished(Refusal):
+    """``tables`` still play."""
+
+    code = "tables_unfinished"
+
+
+class SeatingChanged(Refusal):
+    """Somebody drew or changed the round in the meantime."""
+
+    code = "seating_changed"
+
+
+class ResultsChanged(Refusal):
+    """Round ``number`` was drawn before results of ``round`` at ``tables`` were corrected."""
+
+    code = "results_changed"
+
+
+class ReasonMissing(Unreadable):
+    """A correction says why."""
+
+    code = "reason_missing"
+
+
+class EventExists(Refusal):
+    """An event of this address exists and differs from the file."""
+
+    code = "event_exists"
+
+
+class ArchiveDamaged(Unreadable):
+    """The file's log, hands and scores do not belong together; ``faults`` says where."""
+
+    code = "archive_damaged"
+
+
+class StandingsNotReady(Refusal):
+    """The standings are at ``revision``, results at ``due``; they follow in a moment."""
+
+    code = "standings_not_ready"
