@@ -29,6 +29,7 @@ class StandingsLine:
 class StandingsSheet:
     """Everything the sheet prints, read in one database snapshot.
 
+    ``playing`` is the round whose hands so far are counted, where one is played.
     ``log_head`` is the hash that the event's log ended with; ``note`` a sentence under the heading
     ("3 hands still wait for confirmation and are not counted.").
     """
@@ -43,6 +44,7 @@ class StandingsSheet:
     lines: tuple[StandingsLine, ...]
     columns: tuple[Column, ...] = ("points", "rounds_won", "sets")
     is_final: bool = False
+    playing: int | None = None
     note: str = ""
     log_head: str = ""
     paper: PaperName = "letter"

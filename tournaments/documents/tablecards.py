@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from urllib.parse import urlsplit
 
 from tournaments.documents.cutting import cut_in_order
 from tournaments.documents.fitting import one_line_size
@@ -27,6 +28,11 @@ class TableCard:
         """The size at which the number is as large as its room allows."""
         size = one_line_size(str(self.table_number), width=_NUMBER_WIDTH, sizes=_NUMBER_SIZES)
         return f"font-size:{size:.0f}pt"
+
+    @property
+    def typed_at(self) -> str:
+        """Where the PIN is typed: the link's page, as one types it."""
+        return urlsplit(self.link).netloc + "/t/"
 
     @property
     def code(self) -> str:

@@ -68,6 +68,7 @@ def standings_sheet(event: Event, *, paper: PaperName) -> StandingsSheet:
         lines=tuple(_standings_line(line) for line in table.lines),
         columns=("points", "rounds_won", "sets", "byes"),
         is_final=table.is_final,
+        playing=table.playing,
         note=_note(table),
         log_head=event.log_head if table.is_final else "",
         paper=paper,

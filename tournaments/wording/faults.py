@@ -82,7 +82,7 @@ SENTENCES: Mapping[FaultCode, Sentences] = {
     Code.TRUMP_NOT_THE_SUIT_LED: (
         _("The first card led was one of %(led)s, so %(led)s are trumps, not %(trump)s."),
     ),
-    Code.PARTNER_MISPLACED: (_("The pitcher's partner is somebody else, or nobody."),),
+    Code.PARTNER_MISPLACED: (_("The pitcher’s partner is somebody else, or nobody."),),
     Code.PARTNER_HOLDS_NO_CALL: (
         _("%(holder)s held %(card)s, so %(holder)s is the partner, or plays alone as pitcher."),
     ),

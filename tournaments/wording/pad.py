@@ -102,7 +102,7 @@ def pad_words(rules: RuleSet, seats: int) -> dict[str, str]:
         **{f"fault.{code}": str(SENTENCES[code][0]) for code in FOUND_HERE},
         **{f"side.{side}": name for side, name in enumerate(side_words(seats, count))},
         **{f"short.{side}": name for side, name in enumerate(side_shorts(seats, count))},
-        "team.0": gettext("The pitcher's side"),
+        "team.0": gettext("The pitcher’s side"),
         "team.1": gettext("the others"),
     }
     sayings = {key: str(said) for key, said in SAYINGS.items()}

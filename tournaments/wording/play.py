@@ -21,7 +21,7 @@ EXCHANGES: Mapping[Exchange, Any] = {
     Exchange.WIDOW: _("The pitcher takes the cards left over. Then everybody keeps %(held)d."),
     Exchange.STOCK: _(
         "Throw all cards but trumps, and fill up to %(held)d. The rest of the pack is the "
-        "pitcher's."
+        "pitcher’s."
     ),
 }
 TRUMPS: Mapping[TrumpBy, Any] = {

@@ -38,5 +38,5 @@ def table_names(rules: RuleSet, players: Sequence[str]) -> Names:
     count = rules.side_count(len(players))
     is_alone = count == len(players)
     sides = tuple(players) if is_alone else side_words(len(players), count)
-    teams = (gettext("The pitcher's side"), gettext("the others"))
+    teams = (gettext("The pitcher’s side"), gettext("the others"))
     return Names(players=tuple(players), sides=sides, teams=teams if rules.calls_partner else sides)

@@ -38,9 +38,8 @@ def records_in(value: Any) -> list[Any]:
     """List the hands, then the settlements, of a file; end the command when it has neither."""
     if isinstance(value, list):
         return value
-    parts = (
-        [value.get(key, []) for key in ("cases", "settlements")] if isinstance(value, dict) else []
-    )
+    keys = ("cases", "settlements")
+    parts = [value[key] for key in keys if key in value] if isinstance(value, dict) else []
     if not parts or not all(isinstance(part, list) for part in parts):
         fail("The file holds neither a list of records nor cases and settlements.", status=2)
     return [record for part in parts for record in part]

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Club, Event
+from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
 
@@ -16,6 +17,7 @@ def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
     other = Club.Paper.A4 if paper == Club.Paper.LETTER else Club.Paper.LETTER
     context = {
         "tab": "print",
+        "is_here_only": is_here_only(),
         "paper": paper,
         "other": other,
         "has_links": event.tablets.filter(revoked_at__isnull=True).exists(),

@@ -135,7 +135,7 @@ def _page(
         "floor": floor,
         "tag": floor_tag(request, event, number),
         "waiting": decisions_count(event),
-        "others": [r for r in event.rounds.all() if r.number != number],
+        "numbers": list(event.rounds.values_list("number", flat=True)),
         "refusal": refused.sentence if refused else "",
     }
     if floor and floor.round.state == Round.State.DRAFT:

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
@@ -15,7 +16,7 @@ from tournaments.selectors.floor import FloorTable, live_tablet, table_of
 from tournaments.selectors.hands import sheet_lines
 from tournaments.services.devices import renew_tablet
 from tournaments.services.results import HandPlace
-from tournaments.web.addresses import is_here_only
+from tournaments.web.addresses import address_of, is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.wording.tables import side_shorts, table_names
@@ -72,6 +73,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
         "link": tablet.link if tablet else "",
         "pin": tablet.pin if tablet else "",
         "is_here_only": is_here_only(),
+        "join_address": address_of(reverse("tablet-join")),
         "is_current": not event.rounds.filter(number__gt=number).exists(),
     }
     if context["link"]:

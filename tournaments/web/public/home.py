@@ -1,7 +1,8 @@
 """The first page of everybody."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 
 from tournaments.selectors.events import public_events
@@ -13,3 +14,9 @@ SHOWN = 60
 def home(request: HttpRequest) -> HttpResponse:
     """List the events: those to come and in play first."""
     return render(request, "public/home.html", {"events": public_events()[:SHOWN]})
+
+
+@require_GET
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """Lead browsers that look for the icon where it always was (beside a PDF) to ours."""
+    return redirect(static("tournaments/favicon.svg"))

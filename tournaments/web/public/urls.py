@@ -16,6 +16,7 @@ from tournaments.web.public import (
 
 urlpatterns = [
     path("", home.home, name="public-home"),
+    path("favicon.ico", home.favicon, name="public-favicon"),
     path("rules/", rules.rule_sets, name="public-rule-sets"),
     path("rules/<slug:name>/", rules.rule_set, name="public-rule-set"),
     path("brackets/", brackets.brackets, name="public-brackets"),
