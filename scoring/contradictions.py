@@ -55,6 +55,8 @@ class ContradictionCode(StrEnum):
     """A called card needs a called partner, and the other way round."""
     TARGET_MISSING = "target_missing"
     """A game that can be won needs a target or a number of hands."""
+    TARGET_WITHOUT_WIN = "target_without_win"
+    """A score to play to, and nobody who could win by it."""
     TARGET_ON_WRONG_SIDE = "target_on_wrong_side"
     """The target is reached before the first hand."""
     COUNTDOWN_AND_SCORES = "countdown_and_scores"
@@ -228,6 +230,8 @@ def _end(rules: Settings) -> Iterator[Contradiction]:
     ends = (rules.target, rules.hands, rules.minutes)
     if all(end is None for end in ends) and rules.win is not Win.NONE:
         yield Contradiction(Code.TARGET_MISSING, "target")
+    if rules.target is not None and rules.win is Win.NONE:
+        yield Contradiction(Code.TARGET_WITHOUT_WIN, "win")
     ahead = rules.target is not None and rules.target > rules.start_score
     behind = rules.target is not None and rules.target < rules.start_score
     if (behind if rules.win is not Win.COUNTDOWN else ahead) or rules.target == rules.start_score:

@@ -100,7 +100,7 @@ def _by_target(rules: RuleSet, after: GameScore, hand: HandScore, own: int) -> E
     if rules.win in (Win.OWN_MADE, Win.BIDDER_ONLY, Win.OWN_BID) or (down and hand.made):
         is_right = hand.made or rules.win is Win.OWN_BID
         there = [own] if own in there and is_right else []
-    if not there or rules.win is Win.NONE:
+    if not there:
         return GOES_ON
     return _first_there(rules, after, hand, there, own)
 

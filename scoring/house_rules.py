@@ -5,10 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.choices import Point, Receiver
-from scoring.contradictions import ContradictoryRules
+from scoring.contradictions import Contradiction, ContradictionCode, ContradictoryRules
 from scoring.parameters import Item, Special
 from scoring.rules import RuleSet
 from scoring.settings import Unreadable, read_settings, unreadable
+
+NOT_BENT = frozenset({"name", "version"})
+"""What tells a rule set from others is no house rule."""
 
 Read = dict[str, Any]
 """Fields that settings before this one have changed."""
@@ -20,8 +23,10 @@ def with_settings(rules: RuleSet, settings: Mapping[str, object]) -> RuleSet:
     A setting is a field of ``RuleSet`` or one of ``HOUSE_RULES``.  Raises ``ContradictoryRules``
     with every reason when one is unknown, cannot be read, or contradicts the others.
     """
-    plain = {key: value for key, value in settings.items() if key not in HOUSE_RULES}
-    read, reasons = read_settings(plain)
+    apart = NOT_BENT.union(HOUSE_RULES)
+    read, reasons = read_settings({key: settings[key] for key in settings if key not in apart})
+    for key in sorted(NOT_BENT.intersection(settings)):
+        reasons.append(Contradiction(ContradictionCode.SETTING_UNKNOWN, key))
     for key, lay in HOUSE_RULES.items():
         if key in settings:
             try:

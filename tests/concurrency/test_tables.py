@@ -9,9 +9,10 @@ from tests.builders import DIRECTOR, MADE_THREE, SET_TWO, make_event, make_field
 from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.errors import PinLocked
-from tournaments.models import Device, Guess, Slip
-from tournaments.services import answers, devices, pins, slips
+from tournaments.models import Call, Device, Guess, Slip
+from tournaments.services import answers, calls, devices, pins, slips
 from tournaments.services.answers import confirm_hand
+from tournaments.services.calls import call_director
 from tournaments.services.devices import claim_tablet, let_in, open_tablet, take_side
 from tournaments.services.keeping import Sent
 from tournaments.services.pins import TRIES_AT_TABLE, tablet_of_pin
@@ -162,3 +163,21 @@ def test_four_hundred_guesses_at_once_from_fifty_places_get_five(event, monkeypa
     pins.reopen_pins(event_id=event.pk, table_number=1, actor=DIRECTOR)
     assert guess(event, "127.0.0.99", event.tablets.get(table_number=1).pin).table_number == 1
     assert Guess.objects.get(key=f"table:{event.pk}:1").tries == 0
+
+
+def ask_twice(event):
+    """Call the director to table 1 from two devices at once."""
+    ask = lambda: call_director(event_id=event.pk, table_number=1)  # noqa: E731
+    return run_together(ask, ask)
+
+
+def test_two_who_call_at_once_make_one_call(event, monkeypatch):
+    with meeting_at(monkeypatch, calls, "open_calls"):
+        assert ask_twice(event) == [DONE, DONE]
+    assert Call.objects.count() == 1
+
+
+def test_control_without_the_lock_one_of_two_calls_meets_the_constraint(event, monkeypatch):
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, calls, "open_calls"):
+        assert CONSTRAINT in ask_twice(event)

@@ -22,9 +22,11 @@ from tournaments.api import faults
 from tournaments.errors import (
     DeviceNotLetIn,
     DeviceReplaced,
+    DoorFull,
     NotFound,
     PinLocked,
     PinWrong,
+    PrintingBusy,
     PrintingFailed,
     PrintingUnavailable,
     Refusal,
@@ -57,6 +59,8 @@ STATUSES: Mapping[type[Exception], int] = {
     StandingsNotReady: 503,
     PrintingUnavailable: 503,
     PrintingFailed: 503,
+    PrintingBusy: 503,
+    DoorFull: 429,
 }
 FIXED: Mapping[type[Exception], tuple[int, str]] = {
     OperationalError: (503, "busy"),

@@ -70,7 +70,7 @@ class Presses:
         """Have a job printed, on a press of its own for that time.  Raises ``PressEnded``."""
         with self.places:
             with self.lock:
-                press = self.free.pop() if self.free else Press()
+                press = self._waiting() or Press()
             try:
                 answer = press.ask(job, seconds=seconds)
             except BaseException:
@@ -82,6 +82,15 @@ class Presses:
                 with self.lock:
                     self.free.append(press)
         return answer
+
+    def _waiting(self) -> Press | None:
+        """Take a press that waits; one that ended meanwhile is of no use."""
+        while self.free:
+            press = self.free.pop()
+            if press.program.poll() is None:
+                return press
+            press.end()
+        return None
 
     def end(self) -> None:
         """End those that wait."""

@@ -31,3 +31,9 @@ class PrintingFailed(Refusal):
     """The press gave up on a document: too large for its time or memory."""
 
     code = "printing_failed"
+
+
+class PrintingBusy(Refusal):
+    """Others are printing; the same a moment later goes."""
+
+    code = "printing_busy"

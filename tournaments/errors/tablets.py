@@ -73,3 +73,9 @@ class SideTaken(Refusal):
     """The device has entered hands for its side; on the other it would answer itself."""
 
     code = "side_taken"
+
+
+class DoorFull(Refusal):
+    """So many devices wait to be let in at the table that no more are taken."""
+
+    code = "door_full"

@@ -12,12 +12,14 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.errors import NotFound, SideTaken, UnknownTablet
+from tournaments.errors import DoorFull, NotFound, SideTaken, UnknownTablet
 from tournaments.models import Device, Tablet
 from tournaments.models.device import hash_of, secret_from
 from tournaments.services.log import record_action
 
 SEEN_SECONDS = 30
+MOST_AT_THE_DOOR = 8
+"""So many devices may wait at one table; more are no players'."""
 COOKIE = "tablet"
 COOKIE_SECONDS = 30 * 24 * 3600
 
@@ -45,6 +47,7 @@ def claim_tablet(*, secret: str, token: str = "", side: int | None = None) -> tu
 def open_tablet(*, tablet_id: int, token: str, side: int | None) -> tuple[Device, str]:
     """Give a device its token for a table. The first is let in, any other by the director.
 
+    Whoever was first stays it: one that was turned away does not come in again by the card.
     A device that shows the token it has from this link is the same device and keeps it. Locks the
     link, so that of two at once one is first (``device_one_first_per_table`` stands behind).
     """
@@ -55,7 +58,9 @@ def open_tablet(*, tablet_id: int, token: str, side: int | None) -> tuple[Device
     if mine := _known_by(token, live):
         return mine, token
     now = timezone.now()
-    is_first = not any(device.is_let_in for device in live)
+    if sum(device.let_in_at is None for device in live) >= MOST_AT_THE_DOOR:
+        raise DoorFull
+    is_first = not tablet.devices.filter(let_in_at__isnull=False).exists()
     token = secrets.token_urlsafe(32)
     device = Device.objects.create(
         tablet=tablet,
@@ -123,9 +128,11 @@ def see_to_memory(*, event_id: int, device_id: int, actor: str) -> Device:
 def take_side(*, device: Device, side: int | None) -> Device:
     """Say which side a device belongs to, None for the table's own.
 
-    Raises ``SideTaken`` once it has entered a hand: it could answer itself.
+    Raises ``SideTaken`` once it has entered a hand, or was let in for another side: it could
+    answer itself.
     """
-    if side != device.side and device.slips.exists():
+    was_let_in_for_one = device.is_let_in and device.side is not None
+    if side != device.side and (was_let_in_for_one or device.slips.exists()):
         raise SideTaken
     device.side = side
     device.save(update_fields=["side"])

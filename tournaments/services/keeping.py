@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID, uuid5
 
 from django.utils import timezone
 
@@ -99,13 +99,16 @@ def new_slip(sent: Sent, state: str, report: Mapping[str, Any], **changes: Any) 
 def hold(sent: Sent, stop: Stop, *, known: Slip | None) -> tuple[Slip, int]:
     """Keep a hand that was refused, for the director to see; return it and its log's number.
 
-    A used id stands for another hand, so that this one gets an id of its own.
+    A used id stands for another hand, so that this one gets an id of its own: made from what it
+    says, so that the same sent again is known again.  What is not held is never written over.
     """
     code = "invalid_hand" if isinstance(stop, InvalidHand) else stop.code
     details = {} if isinstance(stop, InvalidHand) else dict(stop.details)
-    if code == "submission_reused":
-        sent = Sent(**{**_fields(sent), "submission_id": uuid4()})
-        known = None
+    if code == "submission_reused" or (known is not None and known.state != State.HELD):
+        sent = Sent(**{**_fields(sent), "submission_id": _own_id(sent)})
+        known = Slip.objects.filter(submission_id=sent.submission_id).first()
+        if known is not None:
+            return known, 0
     is_new = known is None or (known.state, known.code) != (State.HELD, code)
     slip = new_slip(
         sent, State.HELD, storable(sent.report), known=known, code=code, details=details
@@ -115,13 +118,19 @@ def hold(sent: Sent, stop: Stop, *, known: Slip | None) -> tuple[Slip, int]:
     return slip, log_slip(slip, actor=actor_of(sent.device), verb="held", code=code)
 
 
+def _own_id(sent: Sent) -> UUID:
+    """Name a hand whose id is another's: by that id, its device, its place and what it says."""
+    told = f"{sent.device.pk} {sent.place} {digest_of(storable(sent.report))}"
+    return uuid5(sent.submission_id, told)
+
+
 def storable(report: Mapping[str, Any]) -> dict[str, Any]:
     """Return a report that no rule has read as a database keeps it: no zero bytes, no infinity."""
     try:
         text = json.dumps(report, allow_nan=False, ensure_ascii=True).replace("\\u0000", "")
+        kept: dict[str, Any] = json.loads(text)  # an escaped backslash before it breaks the text
     except ValueError:
         return {"unreadable": str(report)[:1000].replace("\0", "")}
-    kept: dict[str, Any] = json.loads(text)
     return kept
 
 

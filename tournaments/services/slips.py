@@ -14,8 +14,15 @@ from gameplay.models import Game
 from gameplay.services import Submission
 from gameplay.sheets import digest_of
 from scoring import HandReport, InvalidHand, differences_between, report_to_json
-from tournaments.errors import HandDecided, HandDisputed, HandWaits, NotFound, RoundNotStarted
-from tournaments.models import Event, Slip
+from tournaments.errors import (
+    DeviceNotLetIn,
+    HandDecided,
+    HandDisputed,
+    HandWaits,
+    NotFound,
+    RoundNotStarted,
+)
+from tournaments.models import Device, Event, Slip
 from tournaments.selectors.slips import Kept, kept_of, slips_near
 from tournaments.selectors.tablets import sequence_of
 from tournaments.services.keeping import (
@@ -31,6 +38,7 @@ from tournaments.services.keeping import (
     new_slip,
     place_of,
     record_ready,
+    storable,
 )
 from tournaments.services.log import record_result
 from tournaments.services.scenes import (
@@ -44,6 +52,8 @@ from tournaments.services.scenes import (
 
 EARLY = "hand_out_of_turn"
 MENDED = "mended"
+MOST_AT_THE_DOOR = 30
+"""So many hands are kept of a device that nobody has let in."""
 
 
 @transaction.atomic
@@ -51,8 +61,10 @@ def hand_in(sent: Sent) -> HandedIn:
     """Take a hand from a device: to the sheet, to the other side, or to the director.
 
     The same submission again changes nothing and is answered alike; only one that came too early,
-    or was wrong by the rules, is looked at anew.
+    or was wrong by the rules, is looked at anew.  Raises ``DeviceNotLetIn`` for a device at the
+    door that has left more than any table plays; it keeps what it has.
     """
+    refuse_flood(sent.device)
     try:
         game = locked_game(sent.place)
     except (NotFound, RoundNotStarted) as stop:
@@ -181,9 +193,25 @@ def _held_nowhere(sent: Sent, stop: NotFound | RoundNotStarted) -> HandedIn:
     """Keep a hand of a table or round that has no game."""
     near = slips_near(sent.place, device=sent.device, submission_id=sent.submission_id)
     known = next((s for s in near if s.submission_id == sent.submission_id), None)
-    if known and known.device_id != sent.device.pk:
+    if known and (known.device_id != sent.device.pk or not is_same_sheet(known, sent)):
         return _held(sent, None, near, SubmissionReused(number=known.number))
+    if known and known.state != State.HELD:
+        kept = kept_of(sent.device, near)
+        return HandedIn(known, None, is_new=False, sequence=_sequence(known), kept=kept)
     return _held(sent, None, near, stop, known=known)
+
+
+def refuse_flood(device: Device) -> None:
+    """Take no more from a device that was never let in and has left a night's hands already."""
+    if device.let_in_at is None and device.slips.count() >= MOST_AT_THE_DOOR:
+        raise DeviceNotLetIn
+
+
+def is_same_sheet(known: Slip, sent: Sent) -> bool:
+    """Whether a slip that no rule has read says what was sent now, of the same hand."""
+    return str(place_of(known)) == str(sent.place) and (
+        known.state != State.HELD or known.digest == digest_of(storable(sent.report))
+    )
 
 
 def _held(

@@ -20,6 +20,17 @@ class ChartThrottle(SimpleRateThrottle):
         return f"throttle-charts-{visitor_of(request)}"
 
 
+class PrintThrottle(ChartThrottle):
+    """Prints cost a second or more each: so many a minute from one address."""
+
+    rate = settings.CHART_PRINTS_A_VISITOR
+    scope = "chart-prints"
+
+    def get_cache_key(self, request: HttpRequest, view: object) -> str:
+        """Count apart from pages."""
+        return f"throttle-chart-prints-{visitor_of(request)}"
+
+
 def visitor_of(request: HttpRequest) -> str:
     """Return what tells visitors apart: a digest of the address, which is itself not kept."""
     address = SimpleRateThrottle.get_ident(ChartThrottle(), request)  # type: ignore[arg-type]
@@ -29,4 +40,10 @@ def visitor_of(request: HttpRequest) -> str:
 def refuse_too_often(request: HttpRequest) -> None:
     """Count one more chart. Raises ``Refused`` when it is one too many."""
     if not ChartThrottle().allow_request(request, None):  # type: ignore[arg-type]
+        raise Refused("throttled", refusal_sentence("throttled", {}), 429)
+
+
+def refuse_print_too_often(request: HttpRequest) -> None:
+    """Count one more print. Raises ``Refused`` when it is one too many."""
+    if not PrintThrottle().allow_request(request, None):  # type: ignore[arg-type]
         raise Refused("throttled", refusal_sentence("throttled", {}), 429)

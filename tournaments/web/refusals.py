@@ -9,9 +9,11 @@ from gameplay.errors import GameRefusal, HandChangedMeanwhile
 from tournaments.errors import (
     DeviceNotLetIn,
     DeviceReplaced,
+    DoorFull,
     NotFound,
     PinLocked,
     PinWrong,
+    PrintingBusy,
     PrintingFailed,
     PrintingUnavailable,
     Refusal,
@@ -33,6 +35,8 @@ STATUSES: tuple[tuple[Kinds, int], ...] = (
     (PrintingUnavailable, 503),
     (TooManySearches, 429),
     (PrintingFailed, 503),
+    (PrintingBusy, 503),
+    (DoorFull, 429),
 )
 
 

@@ -32,6 +32,7 @@ SENTENCES: Mapping[str, Any] = {
     ),
     Code.CALL_AND_TRUMP: _("A called card and a called partner go together."),
     Code.TARGET_MISSING: _("The game needs a score to play to, or a number of hands."),
+    Code.TARGET_WITHOUT_WIN: _("There is a score to play to, and nobody who wins by it."),
     Code.TARGET_ON_WRONG_SIDE: _("The game would be over before the first hand."),
     Code.COUNTDOWN_AND_SCORES: _("This does not fit the way in which scores are counted."),
     Code.HANDS_OUT_OF_RANGE: _("A game has 1 to 200 hands."),

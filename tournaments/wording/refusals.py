@@ -34,6 +34,8 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
     "reason_missing": _("Say why the hand is changed."),
+    "printing_busy": _("Others are printing just now. Try again in a moment."),
+    "door_full": _("So many devices wait at this table that no more are taken. Ask the director."),
     "printing_failed": _("This is too much for one document. Print a smaller part of it."),
     "event_exists": _("An event with this address is here already, and it is another one."),
     "standings_not_ready": _("The last hands are still being counted. Try again in a moment."),

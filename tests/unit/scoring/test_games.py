@@ -222,11 +222,6 @@ def test_a_money_game_has_no_end():
     assert ended(rules, at(rules, 500, 0, 0, 0))[:2] == (False, None)
 
 
-def test_a_target_means_nothing_where_nobody_can_win():
-    rules = replace(PRESETS["money_game_ucla"], target=7)
-    assert ended(rules, at(rules, 500, 0, 0, 0))[:2] == (False, None)
-
-
 @pytest.mark.parametrize(
     ("settings", "takers", "deltas"),
     [

@@ -73,6 +73,7 @@ CONTRADICTIONS = [
     (BASE, {"exchange": Exchange.SET_ASIDE}, Code.EXCHANGE_WITHOUT_CARDS),
     (BASE, {"cards_dealt": 8}, Code.EXCHANGE_WITHOUT_CARDS),
     (BASE, {"target": None}, Code.TARGET_MISSING),
+    (BASE, {"win": Win.NONE}, Code.TARGET_WITHOUT_WIN),
     (BASE, {"target": 0}, Code.TARGET_ON_WRONG_SIDE),
     (BASE, {"target": -1}, Code.TARGET_ON_WRONG_SIDE),
     (PRESETS["nine_card_countdown"], {"target": 22}, Code.TARGET_ON_WRONG_SIDE),

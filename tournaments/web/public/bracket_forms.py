@@ -1,6 +1,7 @@
 """What a club is asked for a bracket."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from django import forms
@@ -78,7 +79,8 @@ class BracketForm(PlainForm):
             name for line in self.cleaned_data["names"].splitlines() if (name := clean_name(line))
         ]
         keys = [name_key(name) for name in names]
-        twice = {name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1}
+        times = Counter(keys)
+        twice = {name for name, key in zip(names, keys, strict=True) if times[key] > 1}
         if twice:
             told = gettext("“%(name)s” is on the list twice.")
             raise forms.ValidationError([told % {"name": name} for name in sorted(twice)])

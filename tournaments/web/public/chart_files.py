@@ -5,6 +5,8 @@ import io
 import json
 from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
+from threading import Lock
+from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,9 +17,15 @@ from django.views.decorators.http import require_GET
 from tournaments.documents import pdf
 from tournaments.documents.charts import ChartSheet, chart_pdf, slips_pdf
 from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.errors import ChartNotReady, ChartTooLarge, PrintingUnavailable
+from tournaments.errors import (
+    ChartNotReady,
+    ChartTooLarge,
+    PrintingBusy,
+    PrintingFailed,
+    PrintingUnavailable,
+)
 from tournaments.pairings.nights import Chart
-from tournaments.web.limits import refuse_too_often
+from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_forms import NightForm
 from tournaments.web.public.charts import chart_for, with_defaults
 from tournaments.web.public.shown_charts import ShownChart, file_of, sheet_of
@@ -25,8 +33,9 @@ from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.refusals import refusal_sentence
 
 PRINTERS = {"chart": chart_pdf, "slips": slips_pdf}
+one_visitor = Lock()
 Page = Callable[..., HttpResponse]
-MOST_LINES = 2_000
+MOST_LINES = 1_000
 """Players times rounds that are printed while a visitor waits."""
 
 
@@ -51,16 +60,27 @@ def chart_print(request: HttpRequest, kind: str, paper: str) -> HttpResponse:
     """Print the chart for the wall, or the players' slips."""
     if kind not in PRINTERS or paper not in PAPERS:
         raise Http404
-    refuse_too_often(request)
+    refuse_print_too_often(request)
     chart = _chart(request)
     if chart.night.players * chart.night.rounds > MOST_LINES:
         raise ChartTooLarge
-    try:
-        content = _printed(kind, chart.chart, paper, get_language() or "en")
-    except pdf.PrintingUnavailable as missing:
-        raise PrintingUnavailable(remedy=missing.remedy) from missing
+    content = _printed_alone(kind, chart.chart, paper)
     name = f"{kind}-{chart.night.players}-{chart.night.rounds}-{paper}.pdf"
     return _file(content, "application/pdf", name, how="inline")
+
+
+def _printed_alone(kind: str, chart: Chart, paper: str) -> bytes:
+    """Print for one visitor at a time: tables and directors need the other threads and presses."""
+    if not one_visitor.acquire(blocking=False):
+        raise PrintingBusy
+    try:
+        return _printed(kind, chart, cast("PaperName", paper), get_language() or "en")
+    except pdf.PrintingUnavailable as missing:
+        raise PrintingUnavailable(remedy=missing.remedy) from missing
+    except pdf.PrintingFailed as failure:
+        raise PrintingFailed from failure
+    finally:
+        one_visitor.release()
 
 
 @lru_cache(maxsize=16)

@@ -3,6 +3,7 @@
 The code stands in the fragment of the address, which no server sees; so the page asks for it.
 """
 
+from contextlib import suppress
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.errors import SideTaken
 from tournaments.models import Device
 from tournaments.selectors.events import event_tonight, events_tonight
 from tournaments.selectors.tablets import live_device
@@ -37,7 +39,7 @@ def side(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     if device is None:
         return redirect("tablet-join")
-    with refusals():
+    with suppress(SideTaken):  # the page that follows shows whose it is
         take_side(device=device, side=side_in(request.POST.get("side", "")))
     return redirect("tablet-table")
 

@@ -1,6 +1,7 @@
 """The pad: a table's score, sheet and next hand; works without script, and better with it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -83,7 +84,8 @@ def call(request: HttpRequest) -> HttpResponse:
     if request.POST.get("open") == "yes":
         call_director(event_id=event_id, table_number=number)
     elif call_at(device.tablet.event, number):
-        answer_call(event_id=event_id, table_number=number, actor=f"table {number}")
+        with suppress(NotFound):  # settled in the same moment is settled
+            answer_call(event_id=event_id, table_number=number, actor=f"table {number}")
     return redirect("tablet-table")
 
 

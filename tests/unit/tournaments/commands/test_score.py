@@ -73,7 +73,7 @@ def test_standard_input_is_read(monkeypatch):
     assert (json.loads(out)["after"], status) == ({"NS": 3, "EW": 12}, 0)
 
 
-@pytest.mark.parametrize("value", [7, {"cases": 7}, "text"])
+@pytest.mark.parametrize("value", [7, {"cases": 7}, "text", {}, {"a": 1}])
 def test_a_file_without_records_ends_with_two(value, tmp_path):
     assert scored(value, tmp_path) == ([], 2)
 

@@ -11,10 +11,12 @@ from django.test import Client
 from tests.unit.tournaments.documents.printed import pages_of
 from tests.unit.tournaments.documents.printed import text_of as text_printed
 from tests.unit.tournaments.web.conftest import text_of
+from tournaments.documents import pdf
 from tournaments.models import ChartSearch
 from tournaments.services import charts
 from tournaments.services.charts import advance_search
-from tournaments.web.limits import ChartThrottle
+from tournaments.web.limits import ChartThrottle, PrintThrottle
+from tournaments.web.public import chart_files
 
 pytestmark = pytest.mark.django_db
 
@@ -227,3 +229,26 @@ def test_tables_of_other_sizes_have_charts_slips_and_files(visitor: Client, aske
     for kind in ("chart", "slips"):
         assert visitor.get(f"/charts/print/{kind}/letter/?{asked}").status_code == 200
     assert visitor.get(f"/charts/csv/?{asked}").status_code == 200
+
+
+def test_one_visitor_prints_at_a_time_and_the_next_is_told_so(visitor: Client):
+    with chart_files.one_visitor:
+        answer = visitor.get(f"/charts/print/chart/a4/?{NIGHT}&seed=77")
+    assert answer.status_code == 503
+    assert "Others are printing just now." in text_of(answer)
+    assert visitor.get(f"/charts/print/chart/a4/?{NIGHT}&seed=77").status_code == 200
+
+
+def test_a_document_that_is_too_much_for_the_press_is_told_on_a_page(visitor, monkeypatch):
+    def gives_up(sheet):
+        raise pdf.PrintingFailed
+
+    monkeypatch.setitem(chart_files.PRINTERS, "chart", gives_up)
+    assert visitor.get(f"/charts/print/chart/a4/?{NIGHT}&seed=78").status_code == 503
+
+
+def test_prints_are_counted_apart_and_bounded(visitor, monkeypatch):
+    monkeypatch.setattr(PrintThrottle, "rate", "2/min")
+    address = f"/charts/print/chart/a4/?{NIGHT}&seed=79"
+    assert [visitor.get(address).status_code for _ in range(3)] == [200, 200, 429]
+    assert visitor.get(f"/charts/?{NIGHT}").status_code == 200

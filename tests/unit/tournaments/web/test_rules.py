@@ -153,3 +153,10 @@ def test_a_called_partner_shares_the_hand_that_is_tried(client):
         "/rules/pawnee_call_partner/", {"pitcher": 0, "bid": 5, "partner": 2, **hand}
     )
     assert "with Seat 3" in text_of(answer)
+
+
+@pytest.mark.parametrize("bent", ["win=none", "name=x", "version=2"])
+@pytest.mark.parametrize("preset", ["partnership_21", "oklahoma_seven_4p", "reverse_pitch"])
+def test_what_no_house_can_bend_is_refused_on_the_page(client, preset, bent):
+    answer = client.get(f"/rules/{preset}/?{bent}")
+    assert answer.status_code == 422
