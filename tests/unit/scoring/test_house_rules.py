@@ -206,6 +206,6 @@ def test_differences_name_what_a_club_bent():
 @pytest.mark.parametrize("setting", ["name", "version"])
 def test_what_tells_a_rule_set_from_others_is_no_house_rule(setting):
     with pytest.raises(ContradictoryRules) as refused:
-        with_settings(PRESETS["partnership_21"], {setting: "x", "min_bid": 3})
+        with_settings(PRESETS["partnership_21"], {setting: "x"})
     [reason] = refused.value.contradictions
     assert (reason.code, reason.setting) == ("setting_unknown", setting)
