@@ -26,7 +26,9 @@ def sides(opens) -> tuple[Page, Page]:
 
 def yes(pad: Page) -> None:
     """Say that the hand which is asked about is right, and see that this is taken in."""
-    number = pad.locator("[data-part=ask]").get_attribute("data-number")
+    asks = pad.locator("[data-part=ask]:not([hidden])")
+    expect(asks).to_be_visible(timeout=POLL)
+    number = asks.get_attribute("data-number")
     pad.get_by_role("button", name="Yes, that is right").click()
     gone = pad.locator(f"[data-part=ask]:not([hidden])[data-number='{number}']")
     expect(gone).to_have_count(0)

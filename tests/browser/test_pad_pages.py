@@ -113,6 +113,7 @@ def test_a_hand_asks_for_no_more_than_two_requests(pad: Page, agreement):
     send(pad)
     if agreement == "confirm":
         pad.get_by_role("button", name="Yes, that is right").click()
+        expect(pad.locator("[data-part=ask]")).to_be_hidden()  # it is kept, and goes out
     at_hand(pad, 2)
     all_sent(pad)
     assert len(asked) == (1 if agreement == "one" else 2), asked

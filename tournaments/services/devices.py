@@ -54,13 +54,13 @@ def open_tablet(*, tablet_id: int, token: str, side: int | None) -> tuple[Device
     tablet = Tablet.objects.select_for_update(no_key=True).get(pk=tablet_id)
     if tablet.revoked_at is not None:
         raise UnknownTablet
+    is_first = not tablet.devices.filter(let_in_at__isnull=False).exists()
     live = list(tablet.devices.filter(revoked_at__isnull=True))
     if mine := _known_by(token, live):
         return mine, token
     now = timezone.now()
     if sum(device.let_in_at is None for device in live) >= MOST_AT_THE_DOOR:
         raise DoorFull
-    is_first = not tablet.devices.filter(let_in_at__isnull=False).exists()
     token = secrets.token_urlsafe(32)
     device = Device.objects.create(
         tablet=tablet,
