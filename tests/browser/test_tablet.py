@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from gameplay.models import Hand
 from tests.browser.conftest import HANDS, POLL, all_sent, at_hand, choose, cut_off, ready, send
@@ -258,3 +258,29 @@ def test_every_target_of_the_pad_is_large_enough_for_a_finger(pad: Page):
     boxes = [target.bounding_box() for target in targets]
     assert len(boxes) > 20
     assert all(box and box["height"] >= 48 and box["width"] >= 44 for box in boxes)
+
+
+def test_an_answer_that_left_before_the_last_hand_blanks_nothing(pad: Page):
+    """A poll may come home after a hand that it does not know of: the pad stays where it is."""
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        asked = {**route.request.headers, "if-none-match": ""}  # something has changed: no 304
+        held.append((route, route.fetch(headers=asked)))
+
+    pad.route("**/api/v1/table/", hold)
+    pad.wait_for_event("request", lambda asked: asked.url.endswith("/api/v1/table/"))
+    while not held:
+        pad.wait_for_timeout(50)
+    choose(pad)
+    send(pad)
+    at_hand(pad, 2)
+    all_sent(pad)
+    pad.locator("[name=pitcher]").nth(0).check()
+    for route, answer in held:
+        route.fulfill(response=answer)
+    pad.unroute("**/api/v1/table/")
+    with pad.expect_response("**/api/v1/table/", timeout=POLL):
+        at_hand(pad, 2)
+    expect(pad.locator("[name=pitcher]").nth(0)).to_be_checked()
+    assert Hand.objects.count() == 1

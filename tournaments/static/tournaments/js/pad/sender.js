@@ -7,6 +7,9 @@ const ADDRESSES = { hand: "hands", confirm: "confirm", withdraw: "withdraw" };
 const NOT_YET = ["hand_not_there"];
 let tick = Date.now();
 export const nextTick = () => (tick = Math.max(tick + 1, Date.now()));
+let settledAt = 0;
+/* Whether something of ours was taken in since: what was asked before it may not know of it yet. */
+export const isOutrun = (since) => settledAt > since;
 
 async function told(table) {
   const unsent = (await deeds(table)).filter(({ kind, state }) => kind === "hand" && state === "unsent").length;
@@ -45,7 +48,8 @@ function verdictOf(deed, { status, body }) {
 async function settle(table, deed, answer, verdict) {
   const { state = "", code = "", message = "", faults = [], kept } = answer.body;
   if (kept) await setFact(`kept.${table}`, kept);
-  const fields = { state: verdict, tick: nextTick(), answer: { state, code, message, faults }, isAgain: false };
+  settledAt = nextTick();
+  const fields = { state: verdict, tick: settledAt, answer: { state, code, message, faults }, isAgain: false };
   await mark(deed, fields);
 }
 

@@ -1,7 +1,7 @@
 /* What goes out, what comes back, and what the server says of the table in between. */
 import { main, note, part } from "./draw.js";
 import { deeds, sendAgain, setFact } from "./outbox.js";
-import { ask, flush, lacks, nextTick } from "./sender.js";
+import { ask, flush, isOutrun, lacks, nextTick } from "./sender.js";
 import { at, refresh, table, urls } from "./show.js";
 import { forget, say } from "./words.js";
 
@@ -39,15 +39,19 @@ async function answered(deed, verdict) {
 }
 
 let etag = null;
+let newest = 0;
 export async function poll() {
   if (document.hidden) return;
+  const since = nextTick();
   const headers = etag ? { "If-None-Match": etag } : {};
   const answer = await ask(urls().stands, { headers, table: table() });
   if (answer.status === 401 || answer.status === 403) return renewPage();
+  if (isOutrun(since) || since < newest) return; /* older than what is known here: the next one will tell */
   if (answer.status === 304 && at.server) return settled();
   if (answer.status !== 200 || !answer.body?.event_slug) return;
   etag = answer.etag;
-  await said({ ...answer.body, tick: nextTick() });
+  newest = since;
+  await said({ ...answer.body, tick: since });
 }
 
 /* The server said how the table stands: another round or phase is another page. */
