@@ -50,7 +50,7 @@ def test_the_seats_of_the_round_in_hand_are_names_and_places(event, anybody):
     url = f"/api/v1/events/{event.slug}/seats/"
     body = anybody.get(url).json()
     assert (body["round"], body["state"], len(body["seats"])) == (1, "playing", 8)
-    assert set(body["seats"][0]) == {"name", "table", "seat"}
+    assert set(body["seats"][0]) == {"name", "table", "seat", "reason", "came_from"}
 
 
 def test_before_the_first_round_nobody_has_a_seat(people, anybody):

@@ -99,6 +99,18 @@ class TablesUnfinished(Refusal):
     code = "tables_unfinished"
 
 
+class HeadTablePlays(Refusal):
+    """The head table, ``table``, still plays, and its end ends the round."""
+
+    code = "head_table_plays"
+
+
+class TablesTied(Refusal):
+    """``tables`` are level, and play one more hand so that somebody can move."""
+
+    code = "tables_tied"
+
+
 class SeatingChanged(Refusal):
     """Somebody drew or changed the round in the meantime."""
 

@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 from django.db import models
 from django.db.models import Q
 
+from tournaments.pairings.movements import MOVEMENTS, Movement
+
 USUAL_SEATS = 4
 
 
@@ -24,6 +26,11 @@ class Event(models.Model):
 
     class Format(models.TextChoices):
         ROTATION = "rotation", "partners change every round, people ranked singly"
+        HEAD_TABLE = "head_table", "head table: winners move up, losers stay"
+        WINNERS_UP = "winners_up", "winners up one, losers stay, every table to its end"
+        KING_OF_THE_HILL = "king_of_the_hill", "king of the hill: winners up, losers down"
+        SEAT_SHIFT = "seat_shift", "seat shift: each seat goes on by its tables"
+        SWISS_SINGLES = "swiss_singles", "neighbours in the standings meet"
 
     class Agreement(models.TextChoices):
         CONFIRM = "confirm", "one side enters a hand, the other confirms it"
@@ -77,6 +84,16 @@ class Event(models.Model):
         """Hands in a round, or None where a target ends it."""
         hands: int | None = self.rules.get("hands")
         return hands
+
+    @property
+    def movement(self) -> Movement:
+        """How this event goes from round to round."""
+        return MOVEMENTS[self.format]
+
+    @property
+    def ranking(self) -> tuple[str, ...]:
+        """The keys of what decides between entries, the most important first."""
+        return tuple(self.tie_breaks) or self.movement.tie_breaks
 
     def rules_at(self, seats: int) -> dict[str, Any]:
         """Return the rules that a table of so many plays."""

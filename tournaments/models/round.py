@@ -21,6 +21,7 @@ class Round(models.Model):
     drawn_from = models.CharField(
         max_length=64, blank=True, help_text="SHA-256 of the results its draw was made from."
     )
+    notes = models.JSONField(default=list, help_text="[code, numbers] of what its movement says.")
     drawn_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)

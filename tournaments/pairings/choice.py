@@ -283,4 +283,5 @@ def results_of(draw: Draw, rng: Random) -> Iterator[tuple[int, Result]]:
         for seat, entry in enumerate(table):
             has_won = seat % 2 == winning
             points = rng.randrange(11, 22) if has_won else rng.randrange(11)
-            yield entry, Result(points, Outcome.WON if has_won else Outcome.LOST)
+            outcome = Outcome.WON if has_won else Outcome.LOST
+            yield entry, Result(points=points, outcome=outcome, place=1 if has_won else 2)

@@ -37,6 +37,15 @@ class NoteCode(StrEnum):
     """Numbers: two entries that were to be partners whenever both play, and are not."""
     LESS_MIXED = "less_mixed"
     """Numbers: how many pairs of one group share a table more than must."""
+    TIED_BY_LOT = "tied_by_lot"
+    """Nobody won at a table, so the lot says who moves.  Numbers: the table (1-based)."""
+    ONE_TABLE = "one_table"
+    """There is one table, so nobody can move: only partners change.  Numbers: none."""
+    SHIFT_REPEATS = "shift_repeats"
+    """The seats move so that people meet again before the night is over.
+
+    Numbers: tables, rounds, pairs that are partners again, pairs that oppose each other again.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,8 @@ class ReasonCode(StrEnum):
     """Lost, and moves down a table."""
     LOST_BOTTOM = "lost_bottom"
     """Lost at the last table, and stays there."""
+    MIDDLE_STAYS = "middle_stays"
+    """Was neither among the best nor among the last of a table where each plays alone."""
     FILLS_UP = "fills_up"
     """Moves further up than the rule says: people left, and a place was free."""
     GIVES_WAY = "gives_way"

@@ -142,7 +142,7 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     return [
         {
             **_fields(this_round, ROUND),
-            **_given(this_round, {"drawn_from": ""}),
+            **_given(this_round, {"drawn_from": "", "notes": []}),
             **({"reasons": sorted(reasons[this_round.pk])} if reasons[this_round.pk] else {}),
             "byes": byes[this_round.pk],
             "tables": tables[this_round.pk],

@@ -1,14 +1,17 @@
 """Reads of a round as the director sees it: who sits where, and how far every table is."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median_low
+
+from django.db.models import Count
 
 from gameplay.models import Game
 from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
 from tournaments.pairings.notes import with_notes
-from tournaments.pairings.types import Draw, Note
+from tournaments.pairings.types import Draw, History, Note, NoteCode
+from tournaments.selectors.endings import RoundEnd, round_end
 from tournaments.selectors.rounds import played_rounds, usual_shape
 
 SLOW = 2
@@ -17,11 +20,13 @@ SLOW = 2
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the compass seat (0 is North), the side it plays for, and the entry."""
+    """Who sits where: the seat (0 is North), the side it plays for, the entry, and why."""
 
     seat: int
     side: int
     entry: Entry
+    reason: str = ""
+    came_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +40,11 @@ class FloorTable:
     median: int
     is_slow: bool
     has_device: bool
+
+    @property
+    def seats_count(self) -> int:
+        """How many sit here."""
+        return len(self.seats)
 
     @property
     def is_finished(self) -> bool:
@@ -66,6 +76,7 @@ class Floor:
     tables: tuple[FloorTable, ...]
     byes: tuple[Entry, ...]
     median: int
+    end: RoundEnd
 
     @property
     def names(self) -> dict[int, str]:
@@ -103,6 +114,7 @@ def floor_of(event: Event, this_round: Round) -> Floor:
     """Return a round with its tables, seats and games. Queries: 3."""
     seatings = list(_seatings(this_round))
     tables = list(this_round.tables.select_related("game").order_by("number"))
+    end = round_end(event, [(table.number, table.game) for table in tables if table.game])
     with_device = set(
         Tablet.objects.filter(
             event=event, revoked_at__isnull=True, devices__revoked_at__isnull=True
@@ -118,24 +130,43 @@ def floor_of(event: Event, this_round: Round) -> Floor:
                 table,
                 _seats_at(event, table, seatings),
                 event.hands_per_round,
-                median,
+                # Where the head ends the round, nobody need be level with the hall.
+                0 if event.movement.head_ends else median,
                 with_device,
             )
             for table in tables
         ),
         byes=tuple(s.entry for s in seatings if s.table_id is None),
         median=median,
+        end=end,
     )
 
 
 def draw_notes(event: Event, floor: Floor) -> tuple[Note, ...]:
-    """Return what a drawn round could not avoid, after those that were played. Queries: 1."""
+    """Return what a drawn round could not avoid, after those that were played. Queries: 1.
+
+    First what its movement says of itself, then who are partners again, and who sits out again.
+    """
+    own = tuple(Note(NoteCode(code), tuple(numbers)) for code, numbers in floor.round.notes)
+    shape = usual_shape(event)
+    tables = (tuple(s.entry.number for s in table.seats) for table in floor.tables)
     draw = Draw(
-        tables=tuple(tuple(s.entry.number for s in table.seats) for table in floor.tables),
+        tables=tuple(table for table in tables if len(table) == shape.seats),
         byes=tuple(entry.number for entry in floor.byes),
     )
-    [noted] = with_notes([draw], shape=usual_shape(event), history=played_rounds(event.pk))
-    return noted.notes
+    [noted] = with_notes([draw], shape=shape, history=usual_tables(event))
+    return own + noted.notes
+
+
+def usual_tables(event: Event) -> History:
+    """Return the rounds that were played without their tables of other sizes. Queries: 1."""
+    seats = usual_shape(event).seats
+    return History(
+        tuple(
+            replace(draw, tables=tuple(table for table in draw.tables if len(table) == seats))
+            for draw in played_rounds(event.pk).rounds
+        )
+    )
 
 
 def table_of(event: Event, round_number: int, table_number: int) -> FloorTable:
@@ -162,7 +193,9 @@ def _seats_at(event: Event, table: Table, seatings: Iterable[Seating]) -> tuple[
     """Return the seats of one table, clockwise from the first; without sides each is its own."""
     here = [seating for seating in seatings if seating.table_id == table.pk]
     sides = event.rules_at(len(here))["sides"] or len(here)
-    return tuple(Seat(s.seat or 0, (s.seat or 0) % sides, s.entry) for s in here)
+    return tuple(
+        Seat(s.seat or 0, (s.seat or 0) % sides, s.entry, s.reason, s.came_from) for s in here
+    )
 
 
 def _median(tables: Iterable[Table]) -> int:
@@ -207,10 +240,11 @@ def round_version(slug: str) -> tuple[int, bool, int | None, str | None] | None:
 
 
 def seats_of(this_round: Round) -> list[Seating]:
-    """Return where everybody is in a round, by name. Queries: 1."""
+    """Return where everybody is in a round, by name, with ``table_seats``. Queries: 1."""
     return list(
         Seating.objects.filter(round=this_round)
         .select_related("entry__player", "table")
+        .annotate(table_seats=Count("table__seatings"))
         .order_by("entry__player__name_key", "entry__number")
     )
 

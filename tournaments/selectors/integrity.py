@@ -5,8 +5,9 @@ that code is found.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from gameplay.selectors import derived_differences, official_hands
@@ -25,13 +26,36 @@ class Difference:
 
 @dataclass(slots=True)
 class Tally:
-    """What one entry has together, added up the long way."""
+    """What one entry has together, added up the long way; the last four decide places only."""
 
     points: int = 0
     rounds_won: int = 0
     times_set: int = 0
     rounds_played: int = 0
     byes: int = 0
+    bye_points: int = 0
+    allowed: int = 0
+    best_round: int | None = None
+    opponents: list[int] = field(default_factory=list)
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """What the entry's line in the standings says."""
+        return self.points, self.rounds_won, self.times_set, self.rounds_played, self.byes
+
+    def value(self, key: str, tallies: Mapping[int, "Tally"]) -> Fraction:
+        """Return what a tie-break goes by, the more the better."""
+        own = self.points - self.bye_points
+        values: dict[str, int | Fraction] = {
+            "points": self.points,
+            "rounds_won": self.rounds_won,
+            "fewest_sets": -self.times_set,
+            "point_difference": own - self.allowed,
+            "best_round": self.best_round or 0,
+            "points_a_round": Fraction(own, max(1, self.rounds_played)),
+            "opponents_points": sum(tallies[entry].points for entry in self.opponents),
+        }
+        return Fraction(values[key])
 
 
 @dataclass(slots=True)
@@ -92,18 +116,22 @@ def log_differences(kept: Event | Season, checked: Checked) -> Iterator[Differen
 def _standing_differences(event: Event) -> Iterator[Difference]:
     """Compare the stored lines with the tallies, and the places with the order of points."""
     tallies = _tallies(event)
-    lines = list(event.standings.select_related("entry"))
-    points = sorted((tally.points for tally in tallies.values()), reverse=True)
-    for line in lines:
-        tally = tallies.pop(line.entry_id, Tally())
+    values = {
+        entry: [tally.value(key, tallies) for key in event.ranking]
+        for entry, tally in tallies.items()
+    }
+    unranked = dict(tallies)
+    for line in event.standings.select_related("entry"):
+        tally = unranked.pop(line.entry_id, Tally())
+        own = values.get(line.entry_id, [])
+        expected = (1 + sum(other > own for other in values.values()), tally.line)
         stored = (
             line.place,
-            Tally(line.points, line.rounds_won, line.times_set, line.rounds_played, line.byes),
+            (line.points, line.rounds_won, line.times_set, line.rounds_played, line.byes),
         )
-        better = sum(other > tally.points for other in points)
-        if stored != (better + 1, tally):
-            yield Difference(f"standing of entry {line.entry.number}", stored, (better + 1, tally))
-    for entry_id in tallies:
+        if stored != expected:
+            yield Difference(f"standing of entry {line.entry.number}", stored, expected)
+    for entry_id in unranked:
         yield Difference(f"standing of entry key {entry_id}", None, "a line")
 
 
@@ -113,25 +141,35 @@ def _tallies(event: Event) -> dict[int, Tally]:
     for entry_id in event.entries.filter(state="present").values_list("pk", flat=True):
         tallies[entry_id] = Tally()
     seatings = Seating.objects.filter(round__event=event).exclude(round__state=Round.State.DRAFT)
-    for seating in seatings.select_related("table__game", "round"):
+    seated = list(seatings.select_related("table__game", "round"))
+    tables: dict[int | None, list[Seating]] = defaultdict(list)
+    for seating in seated:
+        tables[seating.table_id].append(seating)
+    for seating in seated:
         tally = tallies[seating.entry_id]
         if seating.table is None:
             tally.byes += 1
             tally.points += event.bye_points
+            tally.bye_points += event.bye_points
             continue
-        _add_table(tally, seating, is_closed=seating.round.state == Round.State.CLOSED)
+        _add_table(tally, seating, tables[seating.table_id])
     return dict(tallies)
 
 
-def _add_table(tally: Tally, seating: Seating, *, is_closed: bool) -> None:
-    """Add what an entry's side has at its table."""
+def _add_table(tally: Tally, seating: Seating, table: list[Seating]) -> None:
+    """Add what an entry's side has at its table; ``table`` are all who sit there."""
     assert seating.table is not None
     assert seating.seat is not None
     game = seating.table.game
     assert game is not None
-    side = seating.seat % len(game.scores)
-    others = [score for index, score in enumerate(game.scores) if index != side]
+    count = len(game.scores)
+    side = seating.seat % count
+    own, best = game.scores[side], max(game.scores[:side] + game.scores[side + 1 :])
+    is_ahead = own > best if game.winner is None else game.winner == side
     tally.rounds_played += 1
-    tally.points += game.scores[side]
+    tally.points += own
+    tally.allowed += best
+    tally.best_round = own if tally.best_round is None else max(own, tally.best_round)
     tally.times_set += game.sets[side]
-    tally.rounds_won += (game.is_over or is_closed) and game.scores[side] > max(others)
+    tally.rounds_won += is_ahead and (game.is_over or seating.round.state == Round.State.CLOSED)
+    tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]

@@ -22,6 +22,14 @@ def side_outcome(scores: Sequence[int], side: int, winner: int | None) -> Outcom
     return Outcome.WON if list(scores).count(best) == 1 else Outcome.TIED
 
 
+def side_place(scores: Sequence[int], side: int, winner: int | None) -> int:
+    """Return the place of a side at its table: the winner's is 1, the others follow by scores."""
+    if side == winner:
+        return 1
+    others = [score for index, score in enumerate(scores) if index != winner]
+    return (winner is not None) + 1 + sum(score > scores[side] for score in others)
+
+
 def is_tied(game: Game) -> bool:
     """Say whether nobody would have won a game if it stopped now."""
     return game.winner is None and list(game.scores).count(max(game.scores)) > 1
@@ -53,4 +61,8 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
 def _result(game: Game, seat: int) -> Result:
     """Return what the side of a seat has."""
     side = seat % len(game.scores)
-    return Result(game.scores[side], side_outcome(game.scores, side, game.winner))
+    return Result(
+        points=game.scores[side],
+        outcome=side_outcome(game.scores, side, game.winner),
+        place=side_place(game.scores, side, game.winner),
+    )

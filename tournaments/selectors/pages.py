@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gameplay.models import Game
 from tournaments.models import Event, Round
+from tournaments.selectors.endings import round_end
 from tournaments.selectors.people import Counts, counts_of
 
 SEATS = 4
@@ -26,7 +26,7 @@ class Step(StrEnum):
     PLAY = "play"
     """Tables still play."""
     CLOSE = "close"
-    """Every table has finished; the round is not closed."""
+    """Nothing is waited for; the round is not closed."""
     POST = "post"
     """The last round is closed."""
     DONE = "done"
@@ -35,7 +35,10 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Night:
-    """Where an event is. ``round_number`` is the round in hand: drawn, playing or next."""
+    """Where an event is. ``round_number`` is the round in hand: drawn, playing or next.
+
+    ``is_at_its_end`` says that a playing round waits for no table.
+    """
 
     step: Step
     round_number: int
@@ -43,6 +46,7 @@ class Night:
     closed: int
     tables: int
     finished: int
+    is_at_its_end: bool
     people: Counts
 
     @property
@@ -62,18 +66,16 @@ def night_of(event: Event) -> Night:
     rounds = list(event.rounds.order_by("number"))
     closed = sum(this_round.state == Round.State.CLOSED for this_round in rounds)
     open_round = next((r for r in rounds if r.state != Round.State.CLOSED), None)
-    games = list(
-        Game.objects.filter(table__round=open_round).values_list("is_over", flat=True)
-        if open_round
-        else []
-    )
+    tables = list(open_round.tables.select_related("game")) if open_round else []
+    games = [(table.number, table.game) for table in tables if table.game]
     night = Night(
         step=Step.DONE,
         round_number=open_round.number if open_round else closed + 1,
         rounds=event.rounds_planned,
         closed=closed,
         tables=len(games),
-        finished=sum(games),
+        finished=sum(game.is_over for _, game in games),
+        is_at_its_end=not round_end(event, games).waits_for,
         people=people,
     )
     return replace(night, step=_step(night, event, open_round))
@@ -84,7 +86,7 @@ def _step(night: Night, event: Event, open_round: Round | None) -> Step:
     if event.state == Event.State.FINISHED:
         return Step.DONE
     if open_round and open_round.state == Round.State.PLAYING:
-        return Step.CLOSE if night.finished == night.tables else Step.PLAY
+        return Step.CLOSE if night.is_at_its_end else Step.PLAY
     if open_round:
         return Step.START
     return Step.POST if night.closed >= night.rounds else _gathering(night, event)

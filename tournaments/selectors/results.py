@@ -1,10 +1,17 @@
 """Reads of results."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Entry, Event, Round
+from tournaments.pairings.movements import MOVEMENTS
+from tournaments.pairings.movements.types import Outcome
+from tournaments.selectors.outcomes import side_outcome
 from tournaments.standings.types import SideResult
+
+Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +19,7 @@ class ResultsSnapshot:
     """The results of an event at one revision; entries are named by key, in order of number."""
 
     revision: int
+    ranking: tuple[str, ...]
     entries: tuple[int, ...]
     results: tuple[SideResult, ...]
 
@@ -19,11 +27,15 @@ class ResultsSnapshot:
 SEATING_COLUMNS = (
     "results_revision",
     "bye_points",
+    "format",
+    "tie_breaks",
     "rounds__state",
     "rounds__number",
     "rounds__seatings__entry_id",
     "rounds__seatings__seat",
+    "rounds__seatings__table_id",
     "rounds__seatings__table__game__scores",
+    "rounds__seatings__table__game__winner",
     "rounds__seatings__table__game__sets",
     "rounds__seatings__table__game__is_over",
     "rounds__seatings__table__game__hands_played",
@@ -37,25 +49,29 @@ def results_snapshot(event_id: int) -> ResultsSnapshot:
     """
     rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
     started = [row for row in rows if row["rounds__state"] not in {None, Round.State.DRAFT}]
-    results = tuple(
-        _result(row) for row in started if row["rounds__seatings__entry_id"] is not None
-    )
+    seated = [row for row in started if row["rounds__seatings__entry_id"] is not None]
+    tables: dict[int, list[Row]] = defaultdict(list)
+    for row in seated:
+        tables[row["rounds__seatings__table_id"]].append(row)
+    results = tuple(_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated)
     played = {result.entry for result in results}
     entries = Entry.objects.filter(event_id=event_id).order_by("number").values_list("pk", "state")
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
+        ranking=tuple(rows[0]["tie_breaks"]) or MOVEMENTS[rows[0]["format"]].tie_breaks,
         entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
         results=results,
     )
 
 
-def _result(row: dict[str, Any]) -> SideResult:
-    """Return what one entry brought home from one round."""
+def _result(row: Row, table: Sequence[Row]) -> SideResult:
+    """Return what one entry brought home from one round; ``table`` are the rows of its table."""
     entry, number = row["rounds__seatings__entry_id"], row["rounds__number"]
     seat = row["rounds__seatings__seat"]
     if seat is None:
         return SideResult(entry=entry, round=number, points=row["bye_points"], is_bye=True)
     scores = row["rounds__seatings__table__game__scores"]
+    winner = row["rounds__seatings__table__game__winner"]
     side = seat % len(scores)
     others = max(score for index, score in enumerate(scores) if index != side)
     is_done = row["rounds__seatings__table__game__is_over"] or (
@@ -66,7 +82,12 @@ def _result(row: dict[str, Any]) -> SideResult:
         round=number,
         points=scores[side],
         opponent_points=others,
-        won=is_done and scores[side] > others,
+        won=is_done and side_outcome(scores, side, winner) is Outcome.WON,
         times_set=row["rounds__seatings__table__game__sets"][side],
         hands=row["rounds__seatings__table__game__hands_played"],
+        opponents=tuple(
+            other["rounds__seatings__entry_id"]
+            for other in table
+            if other["rounds__seatings__seat"] % len(scores) != side
+        ),
     )

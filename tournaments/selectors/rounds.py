@@ -11,6 +11,7 @@ from gameplay.models import Hand
 from tournaments.models import Entry, Event, Round, Seating
 from tournaments.models.event import USUAL_SEATS
 from tournaments.pairings.movements import MOVEMENTS, Movement, Night
+from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Reads, Results
 from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import Draw, History, TableShape, Terms
@@ -48,7 +49,7 @@ def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
         return ""
     read = [
         [
-            (entry, result.outcome, result.points if reads is Reads.POINTS else 0)
+            (entry, result.place, result.points if reads is Reads.POINTS else 0)
             for entry, result in results.items()
         ]
         for results in rounds
@@ -59,7 +60,6 @@ def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
 def draw_inputs(event_id: int) -> DrawInputs:
     """Return what the next draw depends on. Queries: 4, and 1 where results decide."""
     event = Event.objects.get(pk=event_id)
-    movement = MOVEMENTS[event.format]
     present = list(
         event.entries.filter(state=Entry.State.PRESENT)
         .order_by("number")
@@ -67,16 +67,19 @@ def draw_inputs(event_id: int) -> DrawInputs:
     )
     history = played_rounds(event_id)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
+    others = other_shapes(event.other_rules)
+    tables = len(table_sizes(len(present), others.keys()))
     wishing = [number for number, is_fixed in present if is_fixed]
-    fixed = fixed_tables(wishing, history, tables=len(present) // USUAL_SEATS)
+    fixed = fixed_tables(wishing, history, tables=tables)
     night = Night(
         entries=tuple(number for number, _ in present),
         rounds=event.rounds_planned,
         seed=latest.seed if latest else event.seed,
         history=history,
-        results=() if movement.reads is Reads.SEATS else played_results(event_id),
+        results=() if event.movement.reads is Reads.SEATS else played_results(event_id),
         terms=Terms(shape=usual_shape(event), fixed=fixed, fixed_seats=first_seats(fixed)),
-        others=other_shapes(event.other_rules),
+        others=others,
+        bye_points=event.bye_points,
         options=event.options,
     )
     is_playing = latest is not None and latest.state == Round.State.PLAYING
@@ -101,10 +104,16 @@ def other_shapes(rules: Mapping[str, Any] | None) -> dict[int, TableShape]:
     }
 
 
-def results_digest_before(this_round: Round) -> str:
-    """Return what ``drawn_from`` of a drawn round would be if it were drawn now. Queries: 1."""
-    reads = MOVEMENTS[this_round.event.format].reads
-    return digest_of(played_results(this_round.event_id, before=this_round.number), reads)
+def is_outdated(this_round: Round) -> bool:
+    """Say whether a drawn round no longer follows from the results it was drawn from.
+
+    Queries: 1, none where results do not decide.
+    """
+    if not this_round.drawn_from:
+        return False
+    reads = this_round.event.movement.reads
+    results = played_results(this_round.event_id, before=this_round.number)
+    return digest_of(results, reads) != this_round.drawn_from
 
 
 def corrected_tables(this_round: Round) -> tuple[int, list[int]]:

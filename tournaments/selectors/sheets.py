@@ -1,12 +1,13 @@
 """Reads what is printed, each document as one frozen value."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db.models import Count
 from django.utils.translation import gettext
 
-from scoring import HandForm, RuleSet, form_of, rules_from_json
+from scoring import HandForm, form_of, rules_from_json
 from tournaments.documents.papers import PaperName
 from tournaments.documents.scoresheets import (
     HandLine,
@@ -23,20 +24,16 @@ from tournaments.wording.points import bid_name, point_name
 from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
 
-SEATS = 4
-
 
 def scorecards_sheet(event: Event, *, number: int, paper: PaperName) -> ScoreCardsSheet:
     """Return the cards of round ``number``, with the hands played so far. Queries: 5."""
     this_round = event.rounds.get(number=number)
-    rules = rules_from_json(event.rules)
     links = {tablet.table_number: tablet.link for tablet in live_tablets(event)}
-    seats: dict[int, list[SeatLine]] = {}
+    seated: dict[int, list[Seating]] = {}
     for seating in _seated(this_round):
-        seats.setdefault(seating.table_id or 0, []).append(_seat_line(seating))
+        seated.setdefault(seating.table_id or 0, []).append(seating)
     cards = [
-        _card(event, table, rules=rules, seats=tuple(seats[table.pk]))
-        for table in _tables(this_round)
+        _card(event, table, seats=_seat_lines(seated[table.pk])) for table in _tables(this_round)
     ]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
     return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), paper=paper)
@@ -100,20 +97,24 @@ def _seated(this_round: Round) -> Any:
     return seated.select_related("entry__player").order_by("table__number", "seat")
 
 
-def _seat_line(seating: Seating) -> SeatLine:
-    """Return a seat as the card names it."""
-    seat = seating.seat or 0
-    return SeatLine(
-        compass=seat_words(SEATS)[seat],
-        letter=seat_letters(SEATS)[seat],
-        name=seating.entry.player.name,
-        number=seating.entry.number,
+def _seat_lines(seated: Sequence[Seating]) -> tuple[SeatLine, ...]:
+    """Return the seats of a table as its card names them."""
+    words, letters = seat_words(len(seated)), seat_letters(len(seated))
+    return tuple(
+        SeatLine(
+            compass=words[seating.seat or 0],
+            letter=letters[seating.seat or 0],
+            name=seating.entry.player.name,
+            number=seating.entry.number,
+        )
+        for seating in seated
     )
 
 
-def _card(event: Event, table: Table, *, rules: RuleSet, seats: tuple[SeatLine, ...]) -> ScoreCard:
+def _card(event: Event, table: Table, *, seats: tuple[SeatLine, ...]) -> ScoreCard:
     """Return one table's card, without its link."""
-    form = form_of(rules, seats=SEATS)
+    rules = rules_from_json(event.rules_at(len(seats)))
+    form = form_of(rules, seats=len(seats))
     game = table.game
     return ScoreCard(
         club=event.club.name,
@@ -123,7 +124,7 @@ def _card(event: Event, table: Table, *, rules: RuleSet, seats: tuple[SeatLine, 
         rounds=event.rounds_planned,
         table_number=table.number,
         seats=seats,
-        sides=_sides(form),
+        sides=_sides(form, len(seats)),
         hands=event.hands_per_round or len(game.sheet if game else ()) or 12,
         items=tuple(point_name(item.point) for item in form.items),
         first_dealer=game.first_dealer if game else 0,
@@ -134,10 +135,10 @@ def _card(event: Event, table: Table, *, rules: RuleSet, seats: tuple[SeatLine, 
     )
 
 
-def _sides(form: HandForm) -> tuple[SideLine, ...]:
+def _sides(form: HandForm, seats: int) -> tuple[SideLine, ...]:
     """Return the sides as the card heads their columns."""
     count = len(form.sides)
-    words, shorts = side_words(SEATS, count), side_shorts(SEATS, count)
+    words, shorts = side_words(seats, count), side_shorts(seats, count)
     return tuple(
         SideLine(name=word, short=short) for word, short in zip(words, shorts, strict=True)
     )

@@ -4,6 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Count
+
 from tournaments.models import Event, Round, Seating, Standing, StandingsHead
 from tournaments.selectors.slips import UNCONFIRMED, unconfirmed_count
 
@@ -101,6 +103,7 @@ def seat_of(event: Event, number: int) -> Seating | None:
         Seating.objects.filter(round__event=event, entry__number=number)
         .exclude(round__state=Round.State.CLOSED)
         .select_related("round", "table")
+        .annotate(table_seats=Count("table__seatings"))
         .order_by("round__number")
         .first()
     )

@@ -1,7 +1,7 @@
 """Writes to events as a whole. Locks: Round → Event."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -12,25 +12,39 @@ from django.utils.text import slugify
 from scoring import PRESETS, ContradictoryRules, RuleSet, Win, with_settings
 from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen, SettingsRefused
 from tournaments.models import Club, Event, Round, StandingsHead
+from tournaments.pairings.movements import MOVEMENTS
 from tournaments.rosters.names import clean_name
+from tournaments.selectors.rounds import other_shapes
 from tournaments.services.log import record_action, record_result
+from tournaments.standings.tie_breaks import TIE_BREAKS
 
 SEATS = 4
 MAX_ROUNDS = 100
 MAX_HANDS = 100
 MAX_CAPACITY = 10_000
+RANKABLE = frozenset(TIE_BREAKS) - {"moons"}
+"""By what an event can rank; moons are not kept with a game's score."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventPlan:
-    """What a director decides when an event is made."""
+    """What a director decides when an event is made.
+
+    ``hands`` is None for rounds that end at the rules' own target. ``other_rules`` is the preset
+    for tables that are not of four; without it whoever is left over sits out. ``tie_breaks`` are
+    those of the format where none are given.
+    """
 
     name: str
     date: date
     preset: str = "partnership_21"
     settings: Mapping[str, Any] = field(default_factory=dict)
+    format: str = Event.Format.ROTATION.value
+    options: Mapping[str, str] = field(default_factory=dict)
+    other_rules: str = ""
+    tie_breaks: Sequence[str] = ()
     rounds: int = 5
-    hands: int = 8
+    hands: int | None = 8
     bye_points: int = 0
     capacity: int | None = None
     agreement: str = Event.Agreement.CONFIRM
@@ -40,14 +54,38 @@ class EventPlan:
         checks = {
             ("name", "name_missing"): not clean_name(self.name),
             ("preset", "preset_unknown"): self.preset not in PRESETS,
+            ("format", "format_unknown"): self.format not in MOVEMENTS,
+            ("options", "options_unknown"): not self._knows_options(),
+            ("other_rules", "preset_unknown"): bool(self.other_rules)
+            and self.other_rules not in PRESETS,
+            ("other_rules", "format_needs_fours"): bool(self.other_rules)
+            and self.format in MOVEMENTS
+            and not MOVEMENTS[self.format].takes_other_sizes,
+            ("tie_breaks", "tie_breaks_unknown"): len(set(self.tie_breaks)) < len(self.tie_breaks)
+            or not set(self.tie_breaks) <= RANKABLE,
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
-            ("hands", "hands_out_of_range"): not 1 <= self.hands <= MAX_HANDS,
+            ("hands", "hands_out_of_range"): self.hands is not None
+            and not 1 <= self.hands <= MAX_HANDS,
             ("bye_points", "bye_points_out_of_range"): abs(self.bye_points) > MAX_CAPACITY,
             ("agreement", "agreement_unknown"): self.agreement not in Event.Agreement.values,
             ("capacity", "capacity_out_of_range"): self.capacity is not None
             and not 1 <= self.capacity <= MAX_CAPACITY,
         }
         return [{"field": name, "code": code} for (name, code), wrong in checks.items() if wrong]
+
+    def _knows_options(self) -> bool:
+        """Say whether the format knows every option and its value."""
+        movement = MOVEMENTS.get(self.format)
+        known = movement.options if movement else {}
+        return all(value in known.get(name, ()) for name, value in self.options.items())
+
+    def night(self) -> dict[str, Any]:
+        """Return the settings that make a game a round of this night."""
+        movement = MOVEMENTS.get(self.format)
+        if self.hands is None:
+            return {"hands": None}
+        ties = {"tied_game_plays_on": True} if movement and movement.plays_ties_on else {}
+        return {"hands": self.hands, "target": None, **ties}
 
 
 @transaction.atomic
@@ -56,11 +94,16 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
 
     Raises ``SettingsRefused`` with all faults.
     """
+    rules, others = rules_of(plan)
     event = Event(
         club=club,
         name=clean_name(plan.name),
         date=plan.date,
-        rules=_rules_of(plan).to_json(),
+        format=plan.format,
+        options=dict(plan.options),
+        tie_breaks=list(plan.tie_breaks),
+        rules=rules.to_json(),
+        other_rules=others.to_json() if others else None,
         rounds_planned=plan.rounds,
         bye_points=plan.bye_points,
         capacity=plan.capacity,
@@ -74,6 +117,7 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
         "settings": dict(plan.settings),
         "agreement": plan.agreement,
         "seed": event.seed,
+        "format": event.format,
     }
     return record_action(
         event_id=event.pk, actor=actor, verb="created", subject="the event", data=data
@@ -127,23 +171,43 @@ def suits_rotation(rules: RuleSet) -> bool:
     return seats_four and rules.win is not Win.COUNTDOWN
 
 
-def _rules_of(plan: EventPlan) -> RuleSet:
-    """Return the night's rules, or refuse with every fault of the plan."""
+def suits_other_tables(rules: RuleSet) -> bool:
+    """Say whether tables that are not of four can be played by these rules."""
+    return bool(other_shapes(rules.to_json())) and rules.win is not Win.COUNTDOWN
+
+
+def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
+    """Return the rules for tables of four and for others, or refuse with every fault of the plan.
+
+    Raises ``SettingsRefused``.
+    """
     faults = plan.faults()
-    if not any(fault["field"] == "preset" for fault in faults):
-        try:
-            night = {"hands": plan.hands, "target": None, **plan.settings}
-            rules = with_settings(PRESETS[plan.preset], night)
-        except ContradictoryRules as wrong:
-            faults += [
-                {"field": "settings", "code": reason.code} for reason in wrong.contradictions
-            ]
-        else:
-            if not suits_rotation(rules):
-                faults.append({"field": "preset", "code": "preset_unsuited"})
-    if faults:
+    known = {fault["field"] for fault in faults}
+    rules = others = None
+    if "preset" not in known:
+        rules = _made(plan.preset, {**plan.night(), **plan.settings}, "settings", faults)
+        if rules and not suits_rotation(rules):
+            faults.append({"field": "preset", "code": "preset_unsuited"})
+    if plan.other_rules and "other_rules" not in known:
+        others = _made(plan.other_rules, plan.night(), "other_rules", faults)
+        if others and not suits_other_tables(others):
+            faults.append({"field": "other_rules", "code": "other_rules_unsuited"})
+    if any(made and made.hands is None and made.target is None for made in (rules, others)):
+        faults.append({"field": "hands", "code": "hands_needed"})
+    if faults or rules is None:
         raise SettingsRefused(faults=faults)
-    return rules
+    return rules, others
+
+
+def _made(
+    preset: str, settings: Mapping[str, Any], name: str, faults: list[dict[str, str]]
+) -> RuleSet | None:
+    """Return a preset with settings; add to ``faults`` why that cannot be."""
+    try:
+        return with_settings(PRESETS[preset], settings)
+    except ContradictoryRules as wrong:
+        faults += [{"field": name, "code": reason.code} for reason in wrong.contradictions]
+        return None
 
 
 def _insert_with_free_slug(event: Event) -> None:

@@ -10,11 +10,13 @@ from gameplay.models import Game
 from gameplay.services import close_games
 from tournaments.errors import (
     AllRoundsPlayed,
+    HeadTablePlays,
     ResultsChanged,
     RoundNotDraft,
     RoundNotPlaying,
     RoundStillOpen,
     SeatingChanged,
+    TablesTied,
     TablesUnfinished,
     TooFewPresent,
 )
@@ -22,11 +24,12 @@ from tournaments.models import Entry, Event, Round
 from tournaments.models.event import USUAL_SEATS as SEATS
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.types import Draw
+from tournaments.selectors.endings import RoundEnd, round_end
 from tournaments.selectors.rounds import (
     DrawInputs,
     corrected_tables,
     draw_inputs,
-    results_digest_before,
+    is_outdated,
 )
 from tournaments.services.devices import issue_tablets
 from tournaments.services.keeping import hold_unconfirmed
@@ -119,8 +122,9 @@ def start_round(*, round_id: int, actor: str) -> Round:
 def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round:
     """Take no further hands in a round.
 
-    Raises ``TablesUnfinished`` with the tables that still play, unless ``unfinished`` says that
-    their scores count as they stand.
+    Raises ``TablesUnfinished`` with the tables that still play; where the head table's end ends
+    the round, ``HeadTablePlays`` while it plays, and ``TablesTied`` with the others that are level.
+    ``unfinished`` says that all scores count as they stand.
     """
     this_round = _locked(round_id)
     if this_round.state != Round.State.PLAYING:
@@ -131,9 +135,9 @@ def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round
         .order_by("pk")
         .select_related("table")
     )
-    still_playing = sorted(game.table.number for game in games if not game.is_over)
-    if still_playing and not unfinished:
-        raise TablesUnfinished(tables=still_playing)
+    end = round_end(this_round.event, [(game.table.number, game) for game in games])
+    if not unfinished:
+        _refuse_to_close(end)
     close_games(game_ids=[game.pk for game in games])
     hold_unconfirmed(event_id=this_round.event_id, round_number=this_round.number)
     this_round.state, this_round.closed_at = Round.State.CLOSED, timezone.now()
@@ -143,9 +147,19 @@ def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round
         actor=actor,
         verb="closed",
         subject=str(this_round),
-        data={"unfinished": still_playing},
+        data={"unfinished": list(end.playing)},
     )
     return this_round
+
+
+def _refuse_to_close(end: RoundEnd) -> None:
+    """Raise what a round still waits for."""
+    if end.waits_for_head:
+        raise HeadTablePlays(table=end.head)
+    if end.waits_for and end.head is not None:
+        raise TablesTied(tables=list(end.tied))
+    if end.waits_for:
+        raise TablesUnfinished(tables=list(end.playing))
 
 
 def _refuse_when_corrected(this_round: Round) -> None:
@@ -153,9 +167,7 @@ def _refuse_when_corrected(this_round: Round) -> None:
 
     The event is locked by now, and every correction locks it: none can come between.
     """
-    if this_round.drawn_from == "":
-        return
-    if results_digest_before(this_round) != this_round.drawn_from:
+    if is_outdated(this_round):
         number, tables = corrected_tables(this_round)
         raise ResultsChanged(number=this_round.number, round=number, tables=tables)
 

@@ -12,8 +12,11 @@ from gameplay.services import open_games
 from scoring import rules_from_json
 from tournaments.errors import EventFinished
 from tournaments.models import Event, Round, Seating, Table
-from tournaments.pairings.types import Draw, Reason
+from tournaments.pairings.types import Draw, NoteCode, Reason
 from tournaments.services.log import record_action
+
+TOLD_ANYWAY = {NoteCode.PARTNERS_AGAIN, NoteCode.BYE_AGAIN}
+"""Notes that are made from the seats whenever a draw is looked at, and so are not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ def new_round(event_id: int, number: int, draw: Draw, *, origin: Origin, actor: 
         number=number,
         seed=origin.seed,
         drawn_from=origin.results,
+        notes=[[n.code, list(n.numbers)] for n in draw.notes if n.code not in TOLD_ANYWAY],
         drawn_at=timezone.now(),
     )
     _seat(this_round, draw)

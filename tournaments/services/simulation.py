@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from uuid import UUID, uuid5
 
+from gameplay.models import Game
 from scoring import report_to_json, rules_from_json
 from scoring.simulate import random_hand
 from tournaments.errors import RoundNotStarted
 from tournaments.models import Event, Round, Table
+from tournaments.selectors.outcomes import is_tied
 from tournaments.services.results import HandPlace, submit_hand
 from tournaments.services.rounds import close_round, draw_round, start_round
 
@@ -36,11 +38,33 @@ def simulate_rounds(*, event_id: int, rounds: int | None, rng: Random) -> Simula
     left = event.rounds_planned - event.rounds.filter(state=Round.State.CLOSED).count()
     for _ in range(left if rounds is None else min(rounds, left)):
         this_round = open_round(event_id=event_id)
-        for table in this_round.tables.order_by("number"):
-            played.hands += play_table(table=table, hands=None, rng=rng)
+        played.hands += play_round(this_round=this_round, rng=rng)
         close_round(round_id=this_round.pk, actor=ACTOR)
         played.rounds += 1
     return played
+
+
+def play_round(*, this_round: Round, rng: Random) -> int:
+    """Play a round to its end; return how many hands.
+
+    Where the head table ends it, the others play some hands less, and on while they are tied.
+    """
+    head, *others = this_round.tables.select_related("round__event").order_by("number")
+    count = length = play_table(table=head, hands=None, rng=rng)
+    for table in others:
+        if not this_round.event.movement.head_ends:
+            count += play_table(table=table, hands=None, rng=rng)
+            continue
+        count += play_table(table=table, hands=rng.randint(1, length), rng=rng)
+        while is_level(table):
+            count += play_table(table=table, hands=1, rng=rng)
+    return count
+
+
+def is_level(table: Table) -> bool:
+    """Say whether a table still plays, and nobody is ahead."""
+    game = Game.objects.get(table=table)
+    return not game.is_over and is_tied(game)
 
 
 def open_round(*, event_id: int) -> Round:
@@ -55,7 +79,7 @@ def open_round(*, event_id: int) -> Round:
 
 def play_table(*, table: Table, hands: int | None, rng: Random) -> int:
     """Play a table's next ``hands`` hands, to the game's end when None; return how many."""
-    game = table.game
+    game = Game.objects.filter(table=table).first()
     if game is None:
         raise RoundNotStarted(number=table.round.number)
     rules = rules_from_json(game.rules)

@@ -33,7 +33,7 @@ def refresh_standings(*, event_id: int, at_least: int) -> int:
             byes=line.byes,
             decided_by=line.decided_by or "",
         )
-        for line in rank(snapshot.results, entries=snapshot.entries)
+        for line in rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)
     )
     head.revision, head.computed_at = snapshot.revision, timezone.now()
     head.save(update_fields=["revision", "computed_at"])

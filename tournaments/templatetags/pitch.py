@@ -10,7 +10,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
+from tournaments.wording.draws import reason_sentence
+from tournaments.wording.tables import seat_words
+
 register = template.Library()
+COMPASS = "NESW"
 
 
 @register.filter
@@ -26,6 +30,18 @@ def compass(seat: int) -> str:
     """Return the name of a seat of four, clockwise from North."""
     names = (gettext("North"), gettext("East"), gettext("South"), gettext("West"))
     return names[seat]
+
+
+@register.filter
+def seat_at(seat: int, seats: int | None) -> str:
+    """Return the name of a seat at a table of so many: by the compass, or by number."""
+    return seat_words(seats or len(COMPASS))[seat]
+
+
+@register.simple_tag
+def reason(placed: Any, table: int | None) -> str:
+    """Return why somebody sits at a table, or nothing; ``placed`` has the code and the table."""
+    return reason_sentence(placed.reason, before=placed.came_from, table=table)
 
 
 @register.filter

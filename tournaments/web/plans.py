@@ -6,7 +6,6 @@ from datetime import time
 from typing import Any
 from urllib.parse import urlencode
 
-from tournaments.models import Event
 from tournaments.pairings.choice import Kind, Pace, Plan, Wishes, plans_for
 from tournaments.pairings.errors import PairingRefused
 from tournaments.pairings.nights import Partners
@@ -17,6 +16,7 @@ from tournaments.wording.choice import (
     pairs_count,
     plan_title,
 )
+from tournaments.wording.movements import format_name
 from tournaments.wording.refusals import refusal_sentence
 
 DAY_MINUTES = 24 * 60
@@ -51,7 +51,7 @@ class ShownPlan:
     def label(self) -> str:
         """What it is beside the others."""
         if self.plan.kind is Kind.MOVEMENT:
-            return str(Event.Format(self.plan.format).label)
+            return format_name(self.plan.format)
         return kind_label(self.plan.kind)
 
     @property

@@ -1,8 +1,37 @@
-"""Sentences for what a draw wants the director to know."""
+"""Sentences for what a draw wants the director to know, and why somebody sits where they sit."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+REASONS: Mapping[str, Any] = {
+    "by_lot": _("drawn by lot"),
+    "won_up": _("won at table %(before)s, moves up to %(table)s"),
+    "won_top": _("won at the head table, stays there"),
+    "won_held": _("won at table %(before)s, but no seat was free further up"),
+    "lost_stays": _("lost at table %(before)s, stays"),
+    "lost_to_foot": _("lost at the head table, goes to the last"),
+    "lost_down": _("lost at table %(before)s, moves down to %(table)s"),
+    "lost_bottom": _("lost at the last table, stays there"),
+    "middle_stays": _("was in the middle at table %(before)s, stays"),
+    "fills_up": _("from table %(before)s, fills a free seat at %(table)s"),
+    "gives_way": _("from table %(before)s, because seats further up were taken"),
+    "keeps_table": _("keeps this table for the night"),
+    "came_late": _("came late, enters here"),
+    "comes_back": _("had no table before, comes in here"),
+    "seat_moves": _("this seat goes on from table %(before)s to %(table)s"),
+    "seat_stays": _("this seat stays"),
+    "by_standing": _("by the standings"),
+    "sits_out": _("sat out least so far"),
+}
+"""By code, as in ``tournaments.pairings.types.ReasonCode``."""
+
+
+def reason_sentence(code: str, *, before: int | None, table: int | None) -> str:
+    """Return why somebody sits at a table, empty where nothing was said; tables are 1-based."""
+    return str(REASONS.get(code, "")) % {"before": before, "table": table}
 
 
 def _partners_again(numbers: Sequence[int], names: Mapping[int, str]) -> str:
@@ -55,6 +84,30 @@ def _less_mixed(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
     return sentence % {"pairs": pairs}
 
 
+def _tied_by_lot(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    sentence = gettext("Table %(table)d was level, so the lot has said who moves.")
+    return sentence % {"table": numbers[0]}
+
+
+def _one_table(_numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    return gettext("There is one table, so nobody can move: only partners change.")
+
+
+def _shift_repeats(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    tables, rounds, partners, opponents = numbers
+    sentence = gettext(
+        "With %(tables)d tables and %(rounds)d rounds this shift brings partners together again "
+        "%(partners)d times, and opponents %(opponents)d times. 5, 7 or 11 tables bring nobody "
+        "together twice in as many rounds."
+    )
+    return sentence % {
+        "tables": tables,
+        "rounds": rounds,
+        "partners": partners,
+        "opponents": opponents,
+    }
+
+
 NOTES = {
     "partners_again": _partners_again,
     "bye_again": _bye_again,
@@ -62,6 +115,9 @@ NOTES = {
     "partners_anyway": _partners_anyway,
     "parted": _parted,
     "less_mixed": _less_mixed,
+    "tied_by_lot": _tied_by_lot,
+    "one_table": _one_table,
+    "shift_repeats": _shift_repeats,
 }
 """By code, as in ``tournaments.pairings.types.NoteCode``."""
 

@@ -129,7 +129,15 @@ FAULTS: Mapping[str, Any] = {
         "This rule set is not for four at a table, or it counts down. Choose another one."
     ),
     "rounds_out_of_range": _("1 to 100 rounds can be played."),
-    "hands_out_of_range": _("1 to 100 hands can be played in a round."),
+    "hands_out_of_range": _(
+        "1 to 100 hands can be played in a round. Leave it empty to play to the target."
+    ),
+    "hands_needed": _("These rules have no end of their own. Say how many hands a round has."),
+    "format_unknown": _("Choose one of the formats."),
+    "format_needs_fours": _("In this format every table has four people. Leave the others out."),
+    "options_unknown": _("This format has no such option."),
+    "tie_breaks_unknown": _("Places can be decided by each of the listed things once."),
+    "other_rules_unsuited": _("These rules seat only four people at a table. Choose others."),
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
     "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
     "agreement_unknown": _("Choose who says that a hand is right."),
@@ -171,6 +179,16 @@ def _tables_unfinished(details: Mapping[str, Any]) -> str:
     tables = details["tables"]
     sentence = ngettext(
         "Table %(tables)s still plays.", "Tables %(tables)s still play.", len(tables)
+    )
+    return sentence % {"tables": table_list(tables)}
+
+
+def _tables_tied(details: Mapping[str, Any]) -> str:
+    tables = details["tables"]
+    sentence = ngettext(
+        "Table %(tables)s is tied and plays one more hand.",
+        "Tables %(tables)s are tied and play one more hand.",
+        len(tables),
     )
     return sentence % {"tables": table_list(tables)}
 
@@ -223,6 +241,10 @@ def _pin_wrong(details: Mapping[str, Any]) -> str:
 WITH_NUMBERS: Mapping[str, Any] = {
     **seasons.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
+    "tables_tied": _tables_tied,
+    "head_table_plays": _numbered(
+        _("The head table still plays. The round ends for all when table %(table)d ends.")
+    ),
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,
     "rounds_outstanding": _rounds_outstanding,

@@ -27,10 +27,14 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What an entry's side brought home from one round; a bye has none."""
+    """What an entry's side brought home from one round; a bye has none.
+
+    ``place`` is that of its side at the table: 1 won, two that are level share one.
+    """
 
     points: int
     outcome: Outcome
+    place: int
 
 
 Results = Mapping[int, Result]
@@ -43,8 +47,8 @@ class Night:
 
     ``entries`` are here now; ``results[i]`` belong to round ``i`` of ``history`` and are left out
     for a movement that reads none.  ``others`` are the shapes of tables that are not of
-    ``terms.shape``, by their seats: none where whoever is left over sits out.  ``options`` are the
-    movement's own.
+    ``terms.shape``, by their seats: none where whoever is left over sits out.  ``bye_points`` are
+    the event's for a round without a table, ``options`` the movement's own.
     """
 
     entries: tuple[int, ...]
@@ -54,6 +58,7 @@ class Night:
     results: tuple[Results, ...] = ()
     terms: Terms = USUAL_TERMS
     others: Mapping[int, TableShape] = field(default_factory=lambda: MappingProxyType({}))
+    bye_points: int = 0
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -73,7 +78,7 @@ class Reads(IntEnum):
     SEATS = 0
     """Who sat where; a correction changes nothing."""
     OUTCOMES = 1
-    """Which side of a table won."""
+    """In which order the sides of a table came in."""
     POINTS = 2
     """How many points everybody has."""
 

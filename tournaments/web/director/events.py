@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET
 
 from scoring import PRESETS, with_settings
 from tournaments.models import Club, Event
-from tournaments.pairings.choice import Pace
+from tournaments.pairings.choice import Kind, Pace
 from tournaments.pairings.nights import Partners
 from tournaments.selectors.events import clubs_of
 from tournaments.selectors.pages import Step, night_of
@@ -71,6 +71,8 @@ def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | No
     plan = form.plan()
     if chosen:
         plan = replace(plan, rounds=chosen.rounds, hands=chosen.hands)
+    if chosen and chosen.kind is Kind.MOVEMENT and chosen.format != plan.format:
+        plan = replace(plan, format=chosen.format, options=dict(chosen.options))
     try:
         with refusals():
             event = create_event(club=club, plan=plan, actor=actor_of(request))

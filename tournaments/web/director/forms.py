@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import PRESETS
 from tournaments.models import Club
-from tournaments.services.events import SEATS, EventPlan, suits_rotation
+from tournaments.pairings.movements import MOVEMENTS
+from tournaments.services.events import SEATS, EventPlan, suits_other_tables, suits_rotation
 from tournaments.web.forms import PlainForm, whole_number
+from tournaments.wording.movements import format_name, ranking_words, way_name
 from tournaments.wording.presets import preset_title
 from tournaments.wording.refusals import fault_line
 
@@ -56,6 +58,38 @@ class UsualChoice(forms.ChoiceField):
     def clean(self, value: Any) -> Any:
         """Return what was chosen, or the usual."""
         return super().clean(value or self.initial)
+
+
+def format_choices() -> list[tuple[str, str]]:
+    """Return the formats, one line for each way to play them."""
+    choices = []
+    for key, movement in MOVEMENTS.items():
+        ways = [value for values in movement.options.values() for value in values]
+        for way in ways or [""]:
+            name = format_name(key)
+            choices.append(
+                (f"{key}/{way}" if way else key, f"{name} ({way_name(way)})" if way else name)
+            )
+    return choices
+
+
+def other_rules_choices() -> list[tuple[str, str]]:
+    """Return what can be done with whoever is left over: sit out, or another table by its rules."""
+    names = [name for name, rules in PRESETS.items() if suits_other_tables(rules)]
+    tables = gettext("A table of another size plays %(rules)s")
+    return [
+        ("", gettext("Whoever is left over sits out")),
+        *((name, tables % {"rules": preset_title(name)}) for name in names),
+    ]
+
+
+def ranking_choices() -> list[tuple[str, str]]:
+    """Return the orders of what decides that clubs use."""
+    orders = (("points",), ("rounds_won", "points"), ("points", "rounds_won", "fewest_sets"))
+    return [
+        ("", gettext("What is usual for this way to move")),
+        *((",".join(order), ", ".join(ranking_words(order))) for order in orders),
+    ]
 
 
 class ClubForm(PlainForm):
@@ -103,7 +137,6 @@ class EventForm(PlainForm):
     preset = forms.ChoiceField(label=_("Rules"), choices=preset_choices, initial="partnership_21")
     people = whole_number(_("People you expect"), initial=20)
     rounds = whole_number(_("Rounds"), initial=5)
-    hands = whole_number(_("Hands a round"), initial=8)
     start = forms.TimeField(
         label=_("Start"),
         required=False,
@@ -128,6 +161,16 @@ class EventForm(PlainForm):
         required=False,
         widget=forms.TextInput(attrs={"inputmode": "decimal"}),
     )
+    hands = whole_number(_("Hands a round"), initial=8, required=False)
+    format = forms.ChoiceField(
+        label=_("How people move"), choices=format_choices, initial="rotation", required=False
+    )
+    other_rules = forms.ChoiceField(
+        label=_("When the number does not divide by four"),
+        choices=other_rules_choices,
+        required=False,
+    )
+    tie_breaks = forms.ChoiceField(label=_("Places go by"), choices=ranking_choices, required=False)
     bye_points = whole_number(
         _("Points for sitting out"),
         initial=0,
@@ -153,4 +196,8 @@ class EventForm(PlainForm):
         """Return what the form says; what could not be read is left as the plan has it."""
         kept = {plan_field.name for plan_field in fields(EventPlan)}
         read = {field: answer for field, answer in self.cleaned_data.items() if field in kept}
-        return EventPlan(**{"name": "", "date": date.min, **read})
+        key, _, option = (read.pop("format", "") or "rotation").partition("/")
+        options = dict.fromkeys(MOVEMENTS[key].options, option) if option else {}
+        order = [tie_break for tie_break in read.pop("tie_breaks", "").split(",") if tie_break]
+        made = {"format": key, "options": options, "tie_breaks": order}
+        return EventPlan(**{"name": "", "date": date.min, **read, **made})

@@ -13,13 +13,17 @@ from django.views.decorators.http import condition, require_GET, require_POST
 from tournaments.errors import NotFound
 from tournaments.models import Event, Round
 from tournaments.selectors.floor import draw_notes, floor_of, round_of
+from tournaments.selectors.rounds import corrected_tables, is_outdated
 from tournaments.selectors.slips import decisions_count
 from tournaments.services import rounds
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.draws import note_sentence
+from tournaments.wording.refusals import refusal_sentence
 
+STILL_PLAYING = {"tables_unfinished", "head_table_plays", "tables_tied"}
+"""Refusals to close a round after which a page asks whether to close it anyway."""
 TEMPLATES = {
     Round.State.DRAFT: "director/round_drawn.html",
     Round.State.PLAYING: "director/round_floor.html",
@@ -72,7 +76,7 @@ def round_close(request: HttpRequest, event: Event, number: int) -> HttpResponse
                 round_id=this_round.pk, actor=actor_of(request), unfinished=unfinished
             )
     except Refused as refused:
-        template = "director/round_close.html" if refused.code == "tables_unfinished" else ""
+        template = "director/round_close.html" if refused.code in STILL_PLAYING else ""
         return _page(request, event, number, refused=refused, template=template)
     messages.success(request, gettext("Round %(number)d is closed.") % {"number": number})
     return redirect("director-round-detail", slug=event.slug, number=number)
@@ -94,6 +98,15 @@ def round_floor(request: HttpRequest, event: Event, number: int) -> HttpResponse
     answer = night_page(request, event, "director/_floor_answer.html", context)
     patch_cache_control(answer, private=True, no_cache=True)
     return answer
+
+
+def stale_sentence(this_round: Round) -> str:
+    """Return why a drawn round must be drawn again, or nothing."""
+    if not is_outdated(this_round):
+        return ""
+    number, tables = corrected_tables(this_round)
+    details = {"number": this_round.number, "round": number, "tables": tables}
+    return refusal_sentence("results_changed", details)
 
 
 def _known(event: Event, number: int) -> Round:
@@ -139,6 +152,7 @@ def _page(
         "refusal": refused.sentence if refused else "",
     }
     if floor and floor.round.state == Round.State.DRAFT:
+        context["stale"] = stale_sentence(floor.round)
         context["notes"] = [
             note_sentence(note.code, note.numbers, floor.names) for note in draw_notes(event, floor)
         ]

@@ -13,6 +13,7 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.public.standings import shown_tag
 from tournaments.web.refusals import Refused, refusals
+from tournaments.wording.movements import ranking_words
 
 
 @director_required
@@ -43,6 +44,7 @@ def _page(request: HttpRequest, event: Event, refused: Refused | None = None) ->
     context = {
         "tab": "standings",
         "table": table,
+        "ranking": ranking_words(event.ranking),
         "lines": table.lines,
         "tag": shown_tag(event, table),
         "refusal": refused.sentence if refused else "",

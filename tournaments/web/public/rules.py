@@ -1,6 +1,7 @@
 """The rules in words: of an event as it is played, and of every rule set there is."""
 
 import json
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,6 +11,7 @@ from scoring import PRESETS, RuleSet, differences, rules_from_json
 from tournaments.web.public.bending import BendForm
 from tournaments.web.public.trials import trial_form, tried
 from tournaments.web.public.visits import visited_event
+from tournaments.wording.movements import format_name, movement_sentences, ranking_sentence
 from tournaments.wording.presets import preset_title
 from tournaments.wording.rules import rules_line
 from tournaments.wording.settings import change_sentence
@@ -21,12 +23,23 @@ def event_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the rules of an event, house rules and all, from the values it keeps."""
     event = visited_event(slug)
     rules = rules_from_json(event.rules)
-    context = {
+    context: dict[str, Any] = {
         "event": event,
         "tab": "rules",
         "title": preset_title(rules.name),
         "sections": rule_sheet(rules),
+        "format_name": format_name(event.format),
+        "movement": movement_sentences(
+            event.format, event.options, has_other_sizes=event.other_rules is not None
+        ),
+        "ranking": ranking_sentence(event.ranking),
     }
+    if event.other_rules:
+        others = rules_from_json(event.other_rules)
+        context |= {
+            "other_title": preset_title(others.name),
+            "other_sections": rule_sheet(others),
+        }
     return render(request, "public/rules.html", context)
 
 

@@ -15,6 +15,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.web.clocks import render_at
 from tournaments.web.public.visits import entity_tag, entry_number, visited_event
+from tournaments.wording.movements import ranking_words
 
 
 def standings_tag(_request: HttpRequest, slug: str) -> str | None:
@@ -53,6 +54,7 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
         "event": event,
         "tab": "standings",
         "table": table,
+        "ranking": ranking_words(event.ranking),
         "lines": _found(table, search),
         "search": search,
         "follow": followed.number if followed else None,

@@ -29,8 +29,12 @@ MISSING = object()
 
 @pytest.fixture
 def archive():
-    """An event with everything: a waiting list, a correction, an old link, a drawn round."""
-    event = make_event(make_people().club, capacity=8)
+    """An event with everything: a waiting list, a correction, an old link, a drawn round.
+
+    Its format moves people by results, so that the drawn round has reasons and notes.
+    """
+    ways = {"format": "head_table", "other_rules": "cutthroat", "tie_breaks": ["rounds_won"]}
+    event = make_event(make_people().club, capacity=8, **ways)
     set_signup(event_id=event.pk, is_open=True, actor=DIRECTOR)
     for number in range(1, 11):
         person = SignUp(name=f"P {number}", email=f"p{number}@example.org", phone="5", note="n")

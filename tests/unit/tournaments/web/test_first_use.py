@@ -60,7 +60,7 @@ def test_a_club_needs_a_name_with_a_letter(newcomer):
 
 def test_the_form_of_an_event_has_sensible_answers_in_it(alice):
     shown = text_of(alice.get("/director/events/new/"))
-    assert "2 plans for 20 players" in shown
+    assert "7 plans for 20 players" in shown
     assert "5 rounds of 8 hands" in shown
     assert "after 2 h 36 min" in shown
     short = alice.get("/director/events/new/evening/", {**PLAN, "rounds": "2", "hands": "4"})

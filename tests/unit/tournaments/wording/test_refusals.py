@@ -20,6 +20,7 @@ from tournaments.wording import brackets, draws, presets, refusals, rosters, sta
 DETAILS = {
     "number": 3,
     "due": 4,
+    "table": 1,
     "tables": [3, 7, 9],
     "present": 1,
     "needed": 4,
@@ -98,13 +99,23 @@ def test_no_remark_is_left_that_nobody_makes():
     assert set(rosters.REMARKS) == {remark.value for remark in Remark}
 
 
-@pytest.mark.parametrize("code", NoteCode)
-def test_every_note_on_a_draw_has_a_sentence_with_the_names(code):
-    names = {1: "Ida", 2: "Bo"}
-    numbers = {NoteCode.PARTNERS_AGAIN: (1, 2, 2), NoteCode.LESS_MIXED: (2,)}.get(code, (1, 2))
-    sentence = draws.note_sentence(code.value, numbers, names)
-    assert ("Ida" in sentence) == (code is not NoteCode.LESS_MIXED)
-    assert "2" in sentence or "Bo" in sentence
+@pytest.mark.parametrize(
+    ("code", "numbers", "told"),
+    [
+        (NoteCode.PARTNERS_AGAIN, (1, 2, 2), ("Ida", "Bo", "2 times")),
+        (NoteCode.BYE_AGAIN, (1, 2), ("Ida", "2 rounds")),
+        (NoteCode.MET_ANYWAY, (1, 2), ("Ida", "Bo")),
+        (NoteCode.PARTNERS_ANYWAY, (1, 2), ("Ida", "Bo")),
+        (NoteCode.PARTED, (1, 2), ("Ida", "Bo")),
+        (NoteCode.LESS_MIXED, (2,), ("2 pairs",)),
+        (NoteCode.TIED_BY_LOT, (7,), ("Table 7",)),
+        (NoteCode.ONE_TABLE, (), ("one table",)),
+        (NoteCode.SHIFT_REPEATS, (4, 8, 32, 80), ("4 tables", "8 rounds", "32 times", "80 times")),
+    ],
+)
+def test_a_note_on_a_draw_has_a_sentence_with_its_names_and_numbers(code, numbers, told):
+    sentence = draws.note_sentence(code.value, numbers, {1: "Ida", 2: "Bo"})
+    assert all(part in sentence for part in told)
 
 
 def test_every_rule_set_has_a_title():

@@ -17,6 +17,10 @@ class EventSerializer(serializers.Serializer[Event]):
     state = serializers.ChoiceField(Event.State.choices)
     format = serializers.ChoiceField(Event.Format.choices)
     rounds = serializers.IntegerField(source="rounds_planned")
+    options = serializers.DictField(help_text="Options of the format.")
+    ranking = serializers.ListField(
+        child=serializers.CharField(), help_text="What decides places, the most important first."
+    )
     hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
     bye_points = serializers.IntegerField()
     capacity = serializers.IntegerField(allow_null=True)
@@ -31,6 +35,9 @@ class EventDetailSerializer(EventSerializer):
     """An event with the rules it is played under."""
 
     rules = serializers.DictField()
+    other_rules = serializers.DictField(
+        allow_null=True, help_text="The rules of tables that are not of four."
+    )
 
 
 class EventPlanSerializer(serializers.Serializer[Any]):
@@ -41,8 +48,20 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     date = serializers.DateField()
     preset = serializers.CharField(required=False, help_text="As in `rulesets/`.")
     settings = serializers.DictField(required=False, help_text="House rules over the preset's.")
+    format = serializers.CharField(required=False, help_text="As in an event's `format`.")
+    options = serializers.DictField(required=False, help_text="Options of the format.")
+    other_rules = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="The preset of tables that are not of four; empty: the others sit out.",
+    )
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="Empty: as the format says."
+    )
     rounds = serializers.IntegerField(required=False)
-    hands = serializers.IntegerField(required=False)
+    hands = serializers.IntegerField(
+        required=False, allow_null=True, help_text="Null: a round ends at the rules' target."
+    )
     bye_points = serializers.IntegerField(required=False)
     capacity = serializers.IntegerField(required=False, allow_null=True)
     agreement = serializers.CharField(

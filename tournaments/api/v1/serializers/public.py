@@ -41,6 +41,8 @@ class SeatingSerializer(serializers.Serializer[Seating]):
     name = serializers.CharField(source="entry.player.name")
     table = serializers.IntegerField(source="table.number", allow_null=True)
     seat = serializers.IntegerField(allow_null=True)
+    reason = serializers.CharField(help_text="Why; empty where seats do not follow results.")
+    came_from = serializers.IntegerField(allow_null=True, help_text="The table before.")
 
 
 class SeatsSerializer(serializers.Serializer[Any]):

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from tournaments.api.v1.serializers.tablets import GameSerializer
 from tournaments.models import Entry, Round, Tablet
+from tournaments.selectors.endings import RoundEnd
 from tournaments.selectors.floor import Floor, FloorTable, Seat
 
 
@@ -15,6 +16,7 @@ class RoundSerializer(serializers.Serializer[Round]):
     number = serializers.IntegerField()
     state = serializers.ChoiceField(Round.State.choices)
     seed = serializers.IntegerField(help_text="The seed its draw was made from.")
+    notes = serializers.ListField(help_text="[code, numbers] of what its movement says.")
     drawn_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     closed_at = serializers.DateTimeField(allow_null=True)
@@ -27,6 +29,8 @@ class SeatSerializer(serializers.Serializer[Seat]):
     side = serializers.IntegerField()
     entry = serializers.IntegerField(source="entry.number")
     name = serializers.CharField(source="entry.player.name")
+    reason = serializers.CharField(help_text="Why; empty where seats do not follow results.")
+    came_from = serializers.IntegerField(allow_null=True, help_text="The table before.")
 
 
 class FloorTableSerializer(serializers.Serializer[FloorTable]):
@@ -44,12 +48,23 @@ class ByeSerializer(serializers.Serializer[Entry]):
     name = serializers.CharField(source="player.name")
 
 
+class RoundEndSerializer(serializers.Serializer[RoundEnd]):
+    """What a playing round waits for, by table; `head` is the table whose end ends the round."""
+
+    head = serializers.IntegerField(allow_null=True)
+    playing = serializers.ListField(child=serializers.IntegerField())
+    tied = serializers.ListField(child=serializers.IntegerField())
+    waits_for = serializers.ListField(child=serializers.IntegerField())
+    may_finish = serializers.ListField(child=serializers.IntegerField())
+
+
 class FloorSerializer(serializers.Serializer[Floor]):
     """A round with everybody's place in it."""
 
     round = RoundSerializer()
     tables = FloorTableSerializer(many=True)
     byes = ByeSerializer(many=True)
+    end = RoundEndSerializer()
 
 
 class ClosingSerializer(serializers.Serializer[Any]):

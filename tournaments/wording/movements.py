@@ -1,0 +1,167 @@
+"""The formats of an event in words: a name, and the rules that a player reads."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.wording.points import listing
+
+NAMES: Mapping[str, Any] = {
+    "rotation": _("Partners change every round, by a plan for the whole night"),
+    "head_table": _("Head table: winners move up, and the head table ends the round"),
+    "winners_up": _("Winners move up a table, losers stay"),
+    "king_of_the_hill": _("King of the hill: winners move up, losers move down"),
+    "seat_shift": _("Seat shift: each seat goes on by its own number of tables"),
+    "swiss_singles": _("Neighbours in the standings sit together"),
+}
+
+LADDER = (
+    _("The seats of the first round are drawn by lot."),
+    _("The first table is the head, the last one is the foot."),
+)
+CHANGED = _("Everybody changes partners, in the way that brings the fewest together again.")
+TO_THE_END = _(
+    "Every table plays its game to the end. A tied table plays on until one side is ahead."
+)
+LATE = _(
+    "Late comers enter at the foot, and so does whoever sat out. Nobody sits out a second time "
+    "before everybody has once."
+)
+KEPT = _("Who keeps a table for the night stays there, won or lost; somebody else fills the place.")
+
+RULES: Mapping[str, tuple[Any, ...]] = {
+    "rotation": (
+        _("Where everybody sits is planned for the whole night, whoever wins."),
+        _("You have a new partner every round as long as that is possible."),
+        _("Opponents, and rounds without a table, are spread as evenly as they can be."),
+    ),
+    "head_table": (
+        *LADDER,
+        _("Winners move up a table, losers stay where they are."),
+        _("At the head the winners stay, and the losers go to the foot."),
+        _(
+            "The winners of the head stay partners, and so do the two who come up to meet them. "
+            "At every other table everybody changes partners, in the way that brings the fewest "
+            "together again."
+        ),
+        _("When the head table’s game ends, the round ends for all. Scores count as they stand."),
+        _("A tied table plays one more hand, until one side is ahead."),
+        LATE,
+        KEPT,
+    ),
+    "winners_up": (
+        *LADDER,
+        _("Winners move up a table, losers stay where they are."),
+        _("At the head the winners stay, and the losers go to the foot."),
+        CHANGED,
+        TO_THE_END,
+        LATE,
+        KEPT,
+    ),
+    "king_of_the_hill": (
+        *LADDER,
+        _("Winners move up a table, losers move down a table."),
+        _("At the head the winners stay, at the foot the losers do."),
+        CHANGED,
+        TO_THE_END,
+        LATE,
+        KEPT,
+    ),
+    "seat_shift": (
+        _("The seats of the first round are drawn by lot. You keep your seat all night."),
+        _("After each round your seat goes on by its number of tables, whoever won:"),
+    ),
+    "swiss_singles": (
+        _("The seats of the first round are drawn by lot."),
+        _("The first four sit at table 1, the next four at table 2, and so on. Lots part equals."),
+        _(
+            "The first plays with the fourth against the second and the third. Where that would "
+            "bring partners together again, the split or a neighbour is changed."
+        ),
+        _("Of those who sat out least, the lowest in the standings sits out."),
+        _("Who keeps a table for the night stays there."),
+    ),
+}
+
+SHIFTS: Mapping[str, Any] = {
+    "euchre": _("North stays, East goes up one table, South down one, West up two."),
+    "stairs": _("North stays, East goes up one table, South up two, West up three."),
+}
+ORDERS: Mapping[str, Any] = {
+    "points": _("Before each round everybody is ordered by points."),
+    "wins": _("Before each round everybody is ordered by rounds won, then by points."),
+}
+ODD = _(
+    "At a table that is not of four each plays alone: the two best are its winners, the last two "
+    "its losers, and whoever is between them stays."
+)
+
+TIE_BREAKS: Mapping[str, Any] = {
+    "points": _("points over all rounds"),
+    "rounds_won": _("rounds won"),
+    "fewest_sets": _("fewest times set"),
+    "point_difference": _("points made less points allowed"),
+    "best_round": _("the best single round"),
+    "points_a_round": _("points a round played"),
+    "opponents_points": _("points of the opponents met"),
+}
+"""By key, as in ``standings.tie_breaks``."""
+
+
+WAYS: Mapping[str, Any] = {
+    "euchre": _("East up 1, South down 1, West up 2"),
+    "stairs": _("East up 1, South up 2, West up 3"),
+    "points": _("by points"),
+    "wins": _("by rounds won"),
+}
+
+
+def way_name(option: str) -> str:
+    """Return what a way to play a format is called."""
+    return str(WAYS[option])
+
+
+def format_name(key: str) -> str:
+    """Return what a format is called."""
+    return str(NAMES.get(key, key))
+
+
+def movement_sentences(
+    key: str, options: Mapping[str, str], *, has_other_sizes: bool
+) -> Iterator[str]:
+    """Tell how a night goes from round to round."""
+    sentences = [str(sentence) for sentence in RULES.get(key, ())]
+    if key == "seat_shift":
+        sentences.insert(2, str(SHIFTS[options.get("shift", "euchre")]))
+        sentences += [str(KEPT_SEAT)]
+    if key == "swiss_singles":
+        sentences.insert(1, str(ORDERS[options.get("by", "points")]))
+    yield from sentences
+    if has_other_sizes:
+        yield (
+            str(ODD)
+            if key != "swiss_singles"
+            else gettext("Tables that are not of four are the last ones; there each plays alone.")
+        )
+
+
+KEPT_SEAT = _(
+    "Late comers take free seats. Who keeps a table for the night is passed by; nobody sits out a "
+    "second time before everybody has once."
+)
+
+
+def ranking_words(keys: Iterable[str]) -> list[str]:
+    """Return what decides places, the most important first."""
+    return [str(TIE_BREAKS[key]) for key in keys]
+
+
+def ranking_sentence(keys: Iterable[str]) -> str:
+    """Tell in one sentence how places are decided."""
+    first, *others = ranking_words(keys)
+    if not others:
+        return gettext("Places go by %(first)s.") % {"first": first}
+    values = {"first": first, "others": listing(others)}
+    return gettext("Places go by %(first)s; level ones by %(others)s, in this order.") % values
