@@ -3,6 +3,8 @@
 from datetime import date, time, timedelta
 from uuid import uuid4
 
+from django.test import Client
+
 from tournaments.models import Club, Fixture, Season, Team, TeamStanding
 from tournaments.selectors.seasons.integrity import check_season
 from tournaments.services.seasons.results import Submission, confirm_match, report_match
@@ -153,3 +155,22 @@ def checked(season: Season) -> list:
 def home_matches(season: Season, team: Team) -> list[Fixture]:
     own = season.fixtures.filter(home=team).select_related("home", "away")
     return list(own.order_by("number"))
+
+
+def captain(team) -> Client:
+    """A phone that opened the captain's link."""
+    client = Client()
+    answer = client.post("/c/", {"code": team.links.get(revoked_at=None).secret})
+    assert (answer.status_code, answer["Location"]) == (302, "/c/matches/")
+    return client
+
+
+def answers(fixture: Fixture, *, home: int = 2) -> dict[str, object]:
+    """What a captain fills in."""
+    filled: dict[str, object] = {"submission_id": "5b1f4ee6-51ee-4aef-9bcf-94fb5de27e2a"}
+    for side, team in (("home", fixture.home), ("away", fixture.away)):
+        for index, player in enumerate(players(team)):
+            filled[f"{side}_{index // 2 + 1}_{index % 2 + 1}"] = player
+        for board in (1, 2):
+            filled[f"{side}_games_{board}"] = home if side == "home" else 3 - home
+    return filled

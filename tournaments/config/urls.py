@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("tournaments.api.v1.urls")),
     path("admin/", admin.site.urls),
     path("director/", include("tournaments.web.director.urls")),
+    path("c/", include("tournaments.web.captain.urls")),
     path("t/", include("tournaments.web.tablet.urls")),
     path("", include("tournaments.web.public.urls")),
 ]

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
 from tournaments.wording.draws import reason_sentence
+from tournaments.wording.seasons import WEEKDAYS, decided_sentence
 from tournaments.wording.tables import seat_words
 
 register = template.Library()
@@ -108,3 +109,15 @@ def pick_class(value: object, question: str) -> str:
     if not question.startswith("take_"):
         return ""
     return {"0": "ns", "1": "ew"}.get(str(value), "none")
+
+
+@register.filter
+def season_because(standing: Any) -> str:
+    """Return what put a team below the one above it, in words."""
+    return decided_sentence(standing.decided_by, standing.decided_value)
+
+
+@register.filter
+def weekday_name(day: int) -> str:
+    """Return a day of the week; 0 is Monday."""
+    return str(WEEKDAYS[day])

@@ -116,6 +116,25 @@ class TabletScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
         ]
 
 
+class CaptainScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How a program shows that it is a captain's."""
+
+    target_class = "tournaments.api.captains.CaptainAuthentication"
+    name = ["captainHeader", "captainCookie"]
+
+    def get_security_definition(self, auto_schema: Any) -> list[dict[str, str]]:
+        """Return the two ways: a header for programs, a cookie for browsers."""
+        return [
+            {
+                "type": "apiKey",
+                "in": "header",
+                "name": "Authorization",
+                "description": "Captain <token>",
+            },
+            {"type": "apiKey", "in": "cookie", "name": "captain"},
+        ]
+
+
 class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """How a director's browser shows who it is."""
 

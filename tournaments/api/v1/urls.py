@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from tournaments.api.v1.views import (
     brackets,
+    captains,
     decisions,
     entries,
     events,
@@ -12,6 +13,7 @@ from tournaments.api.v1.views import (
     pairs,
     public,
     rounds,
+    seasons,
     tablets,
     unknown,
 )
@@ -68,6 +70,28 @@ of_an_event = [
     path("tablets/<int:table>/renew/", rounds.RenewalView.as_view(), name="api-tablet-renew"),
 ]
 
+MATCH = "matches/<int:number>/"
+
+of_a_season = [
+    path("", seasons.SeasonView.as_view(), name="api-season"),
+    path("table/", seasons.SeasonTableView.as_view(), name="api-season-table"),
+    path("fixtures/", seasons.SeasonFixturesView.as_view(), name="api-season-fixtures"),
+    path("schedule/", seasons.ScheduleView.as_view(), name="api-season-schedule"),
+    path("publish/", seasons.PublicationView.as_view(), name="api-season-publish"),
+    path(f"{MATCH}rule/", seasons.RulingView.as_view(), name="api-season-match-rule"),
+    path(f"{MATCH}postpone/", seasons.PostponementView.as_view(), name="api-season-match-postpone"),
+    path(f"{MATCH}make-up/", seasons.MakeupView.as_view(), name="api-season-match-make-up"),
+]
+
+of_a_captain = [
+    path("", captains.OwnTeamView.as_view(), name="api-team"),
+    path("claim/", captains.TeamClaimView.as_view(), name="api-team-claim"),
+    path(MATCH, captains.OwnMatchView.as_view(), name="api-team-match"),
+    path(f"{MATCH}report/", captains.OwnReportView.as_view(), name="api-team-match-report"),
+    path(f"{MATCH}confirm/", captains.ConfirmationView.as_view(), name="api-team-match-confirm"),
+    path(f"{MATCH}dispute/", captains.DisputeView.as_view(), name="api-team-match-dispute"),
+]
+
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path(
@@ -82,6 +106,9 @@ urlpatterns = [
     path("bracket/", brackets.BracketView.as_view(), name="api-bracket"),
     path("events/", events.EventsView.as_view(), name="api-events"),
     path("events/<slug:event>/", include(of_an_event)),
+    path("seasons/", seasons.SeasonsView.as_view(), name="api-seasons"),
+    path("seasons/<slug:season>/", include(of_a_season)),
+    path("team/", include(of_a_captain)),
     path("table/", tablets.TableView.as_view(), name="api-table"),
     path("table/claim/", tablets.ClaimView.as_view(), name="api-table-claim"),
     path("table/hands/", tablets.HandsView.as_view(), name="api-table-hands"),

@@ -58,7 +58,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("log/", actions.action_list, name="director-log"),
 ]
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="director-home"),
     path("sign-in/", account.sign_in, name="director-login"),
     path("sign-out/", account.sign_out, name="director-logout"),
@@ -68,5 +68,6 @@ urlpatterns = [
     path("clubs/new/", home.club_create, name="director-club-create"),
     path("events/new/", events.event_create, name="director-event-create"),
     path("events/new/evening/", events.evening, name="director-event-evening"),
+    path("seasons/", include("tournaments.web.director.seasons.urls")),
     path("events/<slug:slug>/", include(event_patterns)),
 ]

@@ -6,14 +6,19 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 
 from tournaments.selectors.events import public_events
+from tournaments.selectors.seasons.seasons import public_seasons
 
 SHOWN = 60
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """List the events: those to come and in play first."""
-    return render(request, "public/home.html", {"events": public_events()[:SHOWN]})
+    """List the events, those to come and in play first, and the leagues."""
+    return render(
+        request,
+        "public/home.html",
+        {"events": public_events()[:SHOWN], "seasons": public_seasons()[:SHOWN]},
+    )
 
 
 @require_GET

@@ -4,11 +4,13 @@ from django.urls import path
 
 from tournaments.web.public import (
     brackets,
+    calendars,
     chart_files,
     charts,
     home,
     plans,
     rules,
+    seasons,
     seats,
     signup,
     standings,
@@ -38,4 +40,15 @@ urlpatterns = [
     path("e/<slug:slug>/seats/now/", seats.seats_part, name="public-seats-part"),
     path("e/<slug:slug>/rules/", rules.event_rules, name="public-rules"),
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
+    path("s/<slug:slug>/", seasons.season_table, name="public-season-table"),
+    path("s/<slug:slug>/matches/", seasons.season_fixtures, name="public-season-fixtures"),
+    path("s/<slug:slug>/teams/<int:number>/", seasons.season_team, name="public-season-team"),
+    path(
+        "s/<slug:slug>/team-<int:number>.ics", calendars.team_calendar, name="public-team-calendar"
+    ),
+    path(
+        "s/<slug:slug>/division-<int:rank>.ics",
+        calendars.division_calendar,
+        name="public-division-calendar",
+    ),
 ]

@@ -1,0 +1,78 @@
+"""A league in the browser: from a captain's link to a result, and every page for everybody."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.leagues import make_league, match, play_match, players, report, start_league
+from tests.people import PASSWORD, make_people
+from tournaments.models import Season
+from tournaments.services.seasons.standings import sweep_seasons
+
+WIDTHS = (320, 360, 820, 1280)
+
+
+@pytest.fixture
+def season(transactional_db) -> Season:
+    season = start_league(make_league(make_people().club))
+    play_match(match(season, 2))
+    report(match(season, 3), match(season, 3).home, home=3)
+    report(match(season, 3), match(season, 3).away, home=1)
+    sweep_seasons()
+    return season
+
+
+def is_own(season: Season, number: int, team) -> bool:
+    """Tell whether a match is a team's."""
+    fixture = match(season, number)
+    return team.pk in (fixture.home_id, fixture.away_id)
+
+
+def open_link(page: Page, team) -> None:
+    """Open the link on a captain's paper: its code is sent by the page and is gone from it."""
+    page.goto(f"/c/#{team.links.get(revoked_at=None).secret}")
+    page.wait_for_url("**/c/matches/")
+
+
+def test_a_captain_reports_on_a_phone_and_the_other_one_confirms(page: Page, season: Season):
+    fixture = match(season)
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_link(page, fixture.home)
+    page.get_by_role("link", name=f"at home against {fixture.away.name}").click()
+    for side, team in (("home", fixture.home), ("away", fixture.away)):
+        for index, player in enumerate(players(team)):
+            name = f"{side}_{index // 2 + 1}_{index % 2 + 1}"
+            page.locator(f"[name={name}]").select_option(str(player))
+        for board in (1, 2):
+            page.locator(f"[name={side}_games_{board}]").fill("3" if side == "home" else "0")
+    page.get_by_role("button", name="Send to the other captain").click()
+    expect(page.get_by_text("Sent. The other captain confirms it.")).to_be_visible()
+    open_link(page, fixture.away)
+    page.get_by_role("link", name=f"away at {fixture.home.name}").click()
+    expect(page.get_by_role("heading", name="Is this what happened?")).to_be_visible()
+    page.get_by_role("button", name="Yes, that is right").click()
+    expect(page.get_by_text("Confirmed. The result counts.")).to_be_visible()
+    fixture.refresh_from_db()
+    assert fixture.state == "final"
+
+
+def test_everybody_can_use_the_pages_of_a_league(page: Page, season: Season):
+    fixture = match(season)
+    page.goto("/director/sign-in/")
+    page.get_by_label("User name").fill("alice")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    open_link(page, fixture.home)
+    public, desk = f"/s/{season.slug}/", f"/director/seasons/{season.slug}/"
+    for path in (
+        *(public, f"{public}matches/", f"{public}teams/1/", "/c/", "/c/matches/", "/c/matches/1/"),
+        *(f"/c/matches/{number}/" for number in (2, 3) if is_own(season, number, fixture.home)),
+        *(desk, f"{desk}setup/", f"{desk}schedule/", f"{desk}table/", f"{desk}log/"),
+        *(f"{desk}teams/1/", f"{desk}matches/3/", "/director/seasons/new/", "/director/seasons/"),
+    ):
+        page.goto(path)
+        results = Axe().run(page)
+        assert results.violations_count == 0, f"{path}\n{results.generate_report()}"
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)

@@ -1,0 +1,34 @@
+"""The addresses of a league's secretary."""
+
+from django.urls import include, path
+
+from tournaments.web.director.seasons import matches, seasons, setup, teams
+
+season_patterns = [
+    path("", seasons.season_detail, name="director-season"),
+    path("setup/", setup.season_setup, name="director-season-setup"),
+    path("setup/days/<str:day>/", setup.holiday_remove, name="director-season-holiday-remove"),
+    path("schedule/", setup.season_schedule, name="director-season-schedule"),
+    path("schedule/plan/", setup.schedule_plan, name="director-season-plan"),
+    path("schedule/publish/", setup.schedule_publish, name="director-season-publish"),
+    path("table/", seasons.season_tables, name="director-season-table"),
+    path("matches/<int:number>/", matches.match_detail, name="director-season-match"),
+    path("teams/<int:number>/", teams.team_detail, name="director-season-team"),
+    path("teams/<int:number>/remove/", setup.team_remove, name="director-season-team-remove"),
+    path("teams/<int:number>/link/", teams.link_renew, name="director-season-link-renew"),
+    path("teams/<int:number>/leave/", teams.team_withdraw, name="director-season-team-withdraw"),
+    path(
+        "teams/<int:number>/members/<int:member>/",
+        teams.member_change,
+        name="director-season-member-change",
+    ),
+    path("close/", seasons.season_close, name="director-season-close"),
+    path("next/", seasons.season_next, name="director-season-next"),
+    path("log/", seasons.season_log, name="director-season-log"),
+]
+
+urlpatterns = [
+    path("", seasons.season_list, name="director-seasons"),
+    path("new/", seasons.season_create, name="director-season-create"),
+    path("<slug:slug>/", include(season_patterns)),
+]
