@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, repeat
+from operator import contains
 
 from tournaments.pairings.swiss.errors import Fault, FieldFault
 from tournaments.pairings.swiss.types import Entrant, Id, Options, Score
@@ -53,13 +54,13 @@ def own_faults(entrants: Sequence[Entrant]) -> Iterator[Fault]:
         if not is_countable(entrant.score):
             about = str(entrant.id)
             yield Fault(FieldFault.SCORE_OUT_OF_RANGE, f"entrants.{index}.score", about)
-        if min(entrant.byes, entrant.firsts, entrant.deals, entrant.downs, entrant.ups) < 0:
+        if (entrant.byes | entrant.firsts | entrant.deals | entrant.downs | entrant.ups) < 0:
             yield from count_faults(index, entrant)
 
 
 def is_countable(score: Score) -> bool:
     """Say whether a score is within bounds, and a number of thousandths."""
-    return -MOST_SCORE <= score <= MOST_SCORE and FINEST % score.denominator == 0
+    return -MOST_SCORE <= score <= MOST_SCORE and not FINEST % score.denominator
 
 
 def count_faults(index: int, entrant: Entrant) -> Iterator[Fault]:
@@ -75,9 +76,9 @@ def all_agree(entrants: Sequence[Entrant]) -> bool:
     return all(
         len(mine) == len(entrant.opponents)
         and entrant.id not in mine
-        and all(other in met and entrant.id in met[other] for other in mine)
-        for entrant in entrants
-        for mine in (met[entrant.id],)
+        and mine <= met.keys()
+        and all(map(contains, map(met.__getitem__, mine), repeat(entrant.id)))
+        for entrant, mine in ((entrant, met[entrant.id]) for entrant in entrants)
     )
 
 
