@@ -123,6 +123,12 @@ class ResultsChanged(Refusal):
     code = "results_changed"
 
 
+class NothingChanges(Unreadable):
+    """Nobody comes and nobody goes."""
+
+    code = "nothing_changes"
+
+
 class ReasonMissing(Unreadable):
     """A correction says why."""
 

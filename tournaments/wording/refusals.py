@@ -33,6 +33,7 @@ SENTENCES: Mapping[str, Any] = {
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
+    "nothing_changes": _("Choose who comes or who goes."),
     "reason_missing": _("Say why the hand is changed."),
     "printing_busy": _("Others are printing just now. Try again in a moment."),
     "door_full": _("So many devices wait at this table that no more are taken. Ask the director."),

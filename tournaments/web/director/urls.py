@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.web.director import (
     account,
     actions,
+    changes,
     decisions,
     documents,
     events,
@@ -35,6 +36,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("people/<int:number>/check-in/", people.entry_checkin, name="director-entry-checkin"),
     path("people/<int:number>/withdraw/", people.entry_withdraw, name="director-entry-withdraw"),
     path("people/<int:number>/pay/", people.entry_pay, name="director-entry-pay"),
+    path("people/changes/", changes.changes, name="director-changes"),
     path("rounds/draw/", rounds.round_draw, name="director-round-draw"),
     path("rounds/<int:number>/", rounds.round_detail, name="director-round-detail"),
     path("rounds/<int:number>/floor/", rounds.round_floor, name="director-round-floor"),

@@ -1,0 +1,180 @@
+"""Who comes and goes between rounds: what that would change, before anything is written."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import cast
+
+from tournaments.errors import EventFinished, NotFound, TooFewPresent
+from tournaments.models import Entry, Event, Round
+from tournaments.models.event import USUAL_SEATS
+from tournaments.pairings.mending import Place, mend, moved
+from tournaments.pairings.movements import Night
+from tournaments.pairings.movements.types import Reads
+from tournaments.pairings.quality import Quality, measure
+from tournaments.pairings.rotation import plan_rotation
+from tournaments.pairings.types import Draw, History
+from tournaments.selectors.rounds import DrawInputs, draw_inputs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """Who comes and who goes, by number of entry; ``keeps`` as many published seats as it can."""
+
+    comes: frozenset[int] = frozenset()
+    leaves: frozenset[int] = frozenset()
+    keeps: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Somebody who is elsewhere than was published; None is no table, or not here."""
+
+    entry: Entry
+    before: Place | None
+    after: Place | None
+    is_here: bool
+    was_here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What a change would bring.
+
+    ``number`` is the drawn round that changes, None where none is drawn; then ``draw`` is None and
+    the next draw takes the change in.  ``kept`` of ``seats`` published seats stay.  ``quality`` is
+    of the whole night as it would be planned from here, None where results decide the seats.
+    ``seen`` is the digest of all it was made from.
+    """
+
+    change: Change
+    number: int | None
+    draw: Draw | None
+    moves: tuple[Move, ...]
+    kept: int
+    seats: int
+    here: int
+    quality: Quality | None
+    seen: str
+    seed: int
+
+    @property
+    def tables(self) -> int:
+        """Full tables of four."""
+        return self.here // USUAL_SEATS
+
+
+def preview_of(event_id: int, change: Change) -> Preview:
+    """Return what a change would bring. Queries: 9, and 1 where results decide.
+
+    Raises ``NotFound`` for a number that is nobody's, ``TooFewPresent``, ``EventFinished``.
+    """
+    event = Event.objects.get(pk=event_id)
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
+    people = {entry.number: entry for entry in event.entries.select_related("player")}
+    if strangers := (change.comes | change.leaves) - people.keys():
+        raise NotFound(missing=sorted(strangers))
+    inputs, drawn = draw_inputs(event_id), drawn_round(event)
+    here = tuple(sorted({*inputs.night.entries, *change.comes} - change.leaves))
+    if len(here) < USUAL_SEATS:
+        raise TooFewPresent(present=len(here), needed=USUAL_SEATS)
+    night = replace(inputs.night, entries=here, terms=inputs.night.terms.among(here))
+    draw = changed_draw(inputs, night, drawn[1], keeps=change.keeps) if drawn else None
+    changes = moved(drawn[1], draw) if drawn and draw else {}
+    return Preview(
+        change=change,
+        number=drawn[0].number if drawn else None,
+        draw=draw,
+        moves=tuple(moves_of(changes, people, inputs.night.entries, here)),
+        kept=len(places_kept(drawn[1], draw)) if drawn and draw else 0,
+        seats=sum(map(len, drawn[1].tables)) if drawn else 0,
+        here=len(here),
+        quality=quality_of(inputs, night, draw),
+        seen=digest_of(inputs, drawn),
+        seed=inputs.night.seed,
+    )
+
+
+def changed_draw(inputs: DrawInputs, night: Night, drawn: Draw, *, keeps: bool) -> Draw:
+    """Mend the drawn round, or draw it afresh.
+
+    Afresh, too, where it cannot be mended: results decide the seats, tables are not all of four,
+    or somebody would lose the table that is kept for them.
+    """
+    sizes = {len(table) for table in drawn.tables}
+    if keeps and inputs.movement.reads is Reads.SEATS and sizes == {USUAL_SEATS}:
+        mended = mend(drawn, night.entries, history=night.history, shape=night.terms.shape)
+        home = {e: index for index, table in enumerate(mended.tables) for e in table}
+        if all(home.get(entry) == table for entry, table in night.terms.fixed.items()):
+            return mended
+    return inputs.movement.next_draw(night)
+
+
+def quality_of(inputs: DrawInputs, night: Night, draw: Draw | None) -> Quality | None:
+    """Measure the night as it would be planned from here, with the drawn round as it would be."""
+    if inputs.movement.reads is not Reads.SEATS:
+        return None
+    played = (*night.history.rounds, *((draw,) if draw else ()))
+    left = night.rounds - len(played)
+    if left <= 0:
+        return measure(played, night.entries, shape=night.terms.shape)
+    rest = plan_rotation(
+        night.entries, left, rng_seed=night.seed, history=History(played), terms=night.terms
+    )
+    return rest.quality
+
+
+def places_kept(published: Draw, changed: Draw) -> set[int]:
+    """Return who keeps a published seat at a table."""
+    seated = {entry for table in published.tables for entry in table}
+    return seated - moved(published, changed).keys()
+
+
+def moves_of(
+    changes: dict[int, tuple[Place | None, Place | None]],
+    people: dict[int, Entry],
+    were_here: Iterable[int],
+    here: Iterable[int],
+) -> Iterable[Move]:
+    """Yield who moves, by table and seat before; who comes last."""
+    were, are = set(were_here), set(here)
+    order = sorted(changes.items(), key=lambda item: (item[1][0] is None, item[1][0] or ()))
+    for number, (before, after) in order:
+        yield Move(people[number], before, after, number in are, number in were)
+
+
+def drawn_round(event: Event) -> tuple[Round, Draw] | None:
+    """Return the round that is drawn and not started, with its seats. Queries: 2."""
+    this_round = event.rounds.filter(state=Round.State.DRAFT).order_by("number").first()
+    if this_round is None:
+        return None
+    tables: dict[int, list[int]] = defaultdict(list)
+    byes: list[int] = []
+    rows = this_round.seatings.order_by("table__number", "seat", "entry__number")
+    placed = rows.values_list("table__number", "entry__number")
+    for table, number in cast("Iterable[tuple[int | None, int]]", placed):
+        if table is None:
+            byes.append(number)
+        else:
+            tables[table].append(number)
+    seats = tuple(tuple(tables[table]) for table in sorted(tables))
+    return this_round, Draw(seats, tuple(sorted(byes)))
+
+
+def digest_of(inputs: DrawInputs, drawn: tuple[Round, Draw] | None) -> str:
+    """Return the SHA-256 of everything a preview is made from, in hex."""
+    night = inputs.night
+    told = (
+        inputs.format,
+        night.entries,
+        night.rounds,
+        night.seed,
+        [(draw.tables, draw.byes) for draw in night.history.rounds],
+        sorted(night.terms.fixed.items()),
+        inputs.results_digest,
+        inputs.playing,
+        drawn and (drawn[0].pk, drawn[1].tables, drawn[1].byes),
+    )
+    return sha256(repr(told).encode()).hexdigest()
