@@ -12,12 +12,12 @@ from tournaments.pairings.mending import Place
 from tournaments.selectors.changes import Change, Move, Preview, preview_of
 from tournaments.selectors.people import people_of
 from tournaments.services.changes import take_change
-from tournaments.templatetags.pitch import compass
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.changes import kept_sentence, move_sentence
 from tournaments.wording.charts import quality_sentences, verdict
+from tournaments.wording.tables import seat_words
 
 MOST_FIGURES = 9
 
@@ -105,4 +105,4 @@ def _seat(place: Place | None) -> tuple[int, str] | None:
     if place is None:
         return None
     known = place.seat < len(("North", "East", "South", "West"))
-    return place.table + 1, compass(place.seat) if known else str(place.seat + 1)
+    return place.table + 1, seat_words(4)[place.seat] if known else str(place.seat + 1)
