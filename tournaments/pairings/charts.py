@@ -1,7 +1,8 @@
 """The best rotations found by long searches, for the fields and nights that clubs have.
 
 A chart serves a span of nights: cut to any number of rounds from its ``fewest`` on, it is the best
-known for that many.  Source: charts.
+known for that many, unless another one with a higher ``fewest`` serves that night too.
+Source: charts.
 """
 
 from functools import cache
@@ -31,10 +32,11 @@ def charts() -> tuple[Chart, ...]:
 
 def chart_rounds(entries: int, rounds: int) -> Rounds | None:
     """Return the best known plan for entries 0..N-1, or None where no search was made."""
-    for chart in charts():
-        if chart.entries == entries and chart.fewest <= rounds <= len(chart.text):
-            return tuple(round_of(text) for text in chart.text[:rounds])
-    return None
+    fit = [c for c in charts() if c.entries == entries and c.fewest <= rounds <= len(c.text)]
+    if not fit:
+        return None
+    best = max(fit, key=lambda chart: chart.fewest)
+    return tuple(round_of(text) for text in best.text[:rounds])
 
 
 def round_of(text: str) -> Round:

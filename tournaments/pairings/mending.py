@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from tournaments.pairings.byes import bye_counts
 from tournaments.pairings.quality import meetings
-from tournaments.pairings.types import Draw, History, TableShape
+from tournaments.pairings.shapes import table_sizes
+from tournaments.pairings.types import Draw, History, Leftover, TableShape
 
 GAP = None
 Seats = list[int | None]
@@ -36,7 +37,7 @@ class MetBefore:
             if other is not GAP and other != entry:
                 pair = (min(entry, other), max(entry, other))
                 again += self.partners[pair] + self.opponents[pair]
-                if self.shape.partners(seat, place.seat):
+                if self.shape.at(len(tables[place.table])).partners(seat, place.seat):
                     partners += self.partners[pair]
         return partners, again
 
@@ -48,33 +49,70 @@ class MetBefore:
 
 
 def mend_rounds(
-    published: Iterable[Draw], entries: Sequence[int], *, history: History, shape: TableShape
+    published: Iterable[Draw],
+    entries: Sequence[int],
+    *,
+    history: History,
+    shape: TableShape,
+    leftover: Leftover = Leftover.SIT_OUT,
 ) -> tuple[Draw, ...]:
     """Mend published rounds one after the other, each in view of those before it."""
     mended: tuple[Draw, ...] = ()
     for draw in published:
         before = History((*history.rounds, *mended))
-        mended += (mend(draw, entries, history=before, shape=shape),)
+        mended += (mend(draw, entries, history=before, shape=shape, leftover=leftover),)
     return mended
 
 
-def mend(draw: Draw, entries: Sequence[int], *, history: History, shape: TableShape) -> Draw:
+def mend(
+    draw: Draw,
+    entries: Sequence[int],
+    *,
+    history: History,
+    shape: TableShape,
+    leftover: Leftover = Leftover.SIT_OUT,
+) -> Draw:
     """Seat exactly ``entries``, leaving everybody at the table and seat published who can stay.
 
-    Tables with the most gaps are given up when there are too many.  Gaps go to those who had the
-    most byes, each to the seat where it meets the fewest again, partners before all.
+    When there are too many tables the last is given up, or one with more gaps, whose number the
+    last then takes: the numbers of all others stay.  Gaps go to those who had the most byes, each
+    to the seat where it meets the fewest again, partners before all.
     """
-    here, count = set(entries), len(entries) // shape.seats
+    here, sizes = set(entries), table_sizes(len(entries), shape.seats, leftover)
     tables = [[e if e in here else GAP for e in table] for table in draw.tables]
-    while len(tables) > count:
-        tables.remove(max(tables, key=gaps_in))
-    tables += [[GAP] * shape.seats for _ in range(count - len(tables))]
+    while len(tables) > len(sizes):
+        give_up_one(tables)
+    resize(tables, sizes)
     byes = bye_counts(entries, history)
     waiting = sorted(here.difference(*tables), key=lambda e: (-byes[e], e in draw.byes, e))
     gaps = sum(map(gaps_in, tables))
     fill(tables, waiting[:gaps], MetBefore(history, entries, shape))
     seated = tuple(tuple(e for e in table if e is not GAP) for table in tables)
     return Draw(seated, tuple(sorted(waiting[gaps:])))
+
+
+def give_up_one(tables: list[Seats]) -> None:
+    """Take the last table away; but rather one with two gaps more, in whose place it comes."""
+    last = tables.pop()
+    emptiest = max(range(len(tables)), key=lambda number: gaps_in(tables[number]), default=None)
+    if emptiest is not None and gaps_in(tables[emptiest]) > gaps_in(last) + 1:
+        tables[emptiest] = last
+
+
+def resize(tables: list[Seats], sizes: Iterable[int]) -> None:
+    """Set tables of these sizes: those of a size still wanted stay, others grow or shrink."""
+    wanted, others = list(sizes), []
+    for number, table in enumerate(tables):
+        if len(table) in wanted:
+            wanted.remove(len(table))
+        else:
+            others.append(number)
+    for number in others:
+        size = min(wanted, key=lambda size: abs(size - len(tables[number])))
+        wanted.remove(size)
+        left = [entry for entry in tables[number] if entry is not GAP][:size]
+        tables[number] = [*left, *[GAP] * (size - len(left))]
+    tables += [[GAP] * size for size in wanted]
 
 
 def fill(tables: Sequence[Seats], entries: Iterable[int], again: MetBefore) -> None:

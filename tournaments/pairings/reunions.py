@@ -73,5 +73,6 @@ def meetings_of(pair: Pair, rounds: Iterable[Draw], *, shape: TableShape) -> Ite
     for number, draw in enumerate(rounds, start=1):
         for table, seats in enumerate(draw.tables, start=1):
             if one in seats and other in seats:
-                are_partners = shape.partners(seats.index(one), seats.index(other))
+                own = shape.at(len(seats))
+                are_partners = own.partners(seats.index(one), seats.index(other))
                 yield Meeting(number, table, are_partners)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tournaments.management.files import fail
+from tournaments.management.spans import span
 from tournaments.pairings.quality import Quality
 from tournaments.pairings.rotation import plan_rotation
 
@@ -29,27 +29,29 @@ class Command(BaseCommand):
         self.stdout.write("| N | " + " | ".join(map(str, lengths)) + " |")
         self.stdout.write("|---" * (len(lengths) + 1) + "|")
         sums: Counter[str] = Counter()
+        above = 0
         for entries in fields:
-            cells = [cell(entries, rounds) if rounds <= entries else "" for rounds in lengths]
+            nights = [
+                quality_of(entries, rounds) if rounds <= entries else None for rounds in lengths
+            ]
+            cells = [grade(quality) if quality else "" for quality in nights]
             sums.update(kind(text) for text in cells if text)
+            above += sum(is_most_above(quality) for quality in nights if quality)
             self.stdout.write(f"| {entries} | " + " | ".join(cells) + " |")
         self.stdout.write("")
         for text, count in sorted(sums.items()):
             self.stdout.write(f"{count} of {sums.total()}: {text}.  ")
+        self.stdout.write(f"{above} of {sums.total()}: some two oppose oftener than the bound.  ")
 
 
-def span(text: str) -> range:
-    """Read "4-100", or "16" for that alone."""
-    try:
-        first, last = (text.split("-") * 2)[:2]
-        return range(int(first), int(last) + 1)
-    except ValueError:
-        fail(f"{text} is not a span such as 4-100", status=2)
+def quality_of(entries: int, rounds: int) -> Quality:
+    """Plan one night."""
+    return plan_rotation(range(1, entries + 1), rounds, rng_seed=1).quality
 
 
-def cell(entries: int, rounds: int) -> str:
-    """Plan one night; say what is above its bound."""
-    return grade(plan_rotation(range(1, entries + 1), rounds, rng_seed=1).quality)
+def is_most_above(quality: Quality) -> bool:
+    """Say whether the maximum of opponents is above its bound."""
+    return quality.opponent_max > quality.lower_bound.opponent_max
 
 
 def grade(quality: Quality) -> str:

@@ -10,12 +10,14 @@ from django.utils.translation import gettext
 
 from tournaments.documents.charts import ChartRound, ChartSheet, SlipLine, line_of
 from tournaments.documents.papers import PaperName
+from tournaments.pairings.avoiding import cheapest_exchange
 from tournaments.pairings.nights import Chart, Night, Partners
 from tournaments.pairings.notation import to_json
 from tournaments.pairings.reunions import reunion_of
 from tournaments.selectors.charts import digest_of
 from tournaments.web.addresses import address_of
 from tournaments.wording.charts import quality_sentences, reunion_sentences, verdict
+from tournaments.wording.meetings import exchange_sentence
 
 FIGURES = 4
 
@@ -89,7 +91,19 @@ class ShownChart:
             "fewest": told.fewest,
         }
         names = (player_name(one), player_name(other))
-        return reunion_sentences(told.why, names, told.meetings, numbers)
+        return [
+            *reunion_sentences(told.why, names, told.meetings, numbers),
+            *self.avoided(one, other),
+        ]
+
+    def avoided(self, one: int, other: int) -> list[str]:
+        """Return what it would cost that two meet once less; partners who stay move together."""
+        players, shape = range(1, self.night.players + 1), self.night.seating
+        found = cheapest_exchange((one, other), self.chart.rounds, entries=players, shape=shape)
+        if found is None or self.night.has_pairs:
+            return []
+        names = {player: player_name(player) for player in (found.entry, found.other)}
+        return [exchange_sentence(found[:3], found.cost, names)]
 
 
 def player_name(number: int) -> str:

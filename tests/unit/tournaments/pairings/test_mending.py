@@ -3,7 +3,8 @@ from hypothesis import strategies as st
 
 from tournaments.pairings.mending import Place, mend, mend_rounds, moved
 from tournaments.pairings.rotation import plan_rotation
-from tournaments.pairings.types import NO_HISTORY, Draw, History, TableShape, Terms
+from tournaments.pairings.shapes import table_sizes
+from tournaments.pairings.types import NO_HISTORY, Draw, History, Leftover, TableShape, Terms
 
 FOUR = TableShape()
 PLAN = plan_rotation(range(26), 7, rng_seed=3, terms=Terms(seconds=0.1)).rounds
@@ -31,8 +32,17 @@ def test_a_table_is_given_up_when_too_many_left():
     leavers = set(PUBLISHED.tables[1][:3])
     draw = mended(sorted(set(range(26)) - leavers))
     assert len(draw.tables) == 5
-    kept = [table for number, table in enumerate(PUBLISHED.tables) if number != 1]
+    kept = [*PUBLISHED.tables[:1], PUBLISHED.tables[5], *PUBLISHED.tables[2:5]]
     assert list(draw.tables) == kept
+
+
+def test_the_last_table_is_given_up_rather_than_one_that_lacks_somebody():
+    leavers = [PUBLISHED.tables[number][0] for number in (0, 2, 3)]
+    here = sorted(set(range(26)) - set(leavers))
+    draw = mended(here)
+    assert len(draw.tables) == 5
+    changed = [entry for entry in moved(PUBLISHED, draw) if entry in here]
+    assert set(changed) <= {*PUBLISHED.tables[5], *PUBLISHED.byes}
 
 
 def test_late_arrivals_and_byes_fill_a_new_table():
@@ -85,3 +95,28 @@ def test_the_rest_of_the_night_is_planned_around_the_kept_round():
 
 def test_an_empty_history_needs_no_mending():
     assert mend_rounds([], range(8), history=NO_HISTORY, shape=FOUR) == ()
+
+
+@given(
+    leaving=st.sets(st.integers(0, 21), max_size=9),
+    coming=st.sets(st.integers(30, 36), max_size=6),
+    leftover=st.sampled_from([one for one in Leftover if one != Leftover.SIT_OUT]),
+)
+def test_where_nobody_sits_out_everybody_has_a_seat_after_a_change(leaving, coming, leftover):
+    terms = Terms(leftover=leftover, seconds=0)
+    [published] = plan_rotation(range(22), 1, rng_seed=3, terms=terms).rounds
+    here = sorted(set(range(22)) - leaving | coming)
+    draw = mend(published, here, history=NO_HISTORY, shape=FOUR, leftover=leftover)
+    sizes = table_sizes(len(here), 4, leftover)
+    assert sorted(entry for table in draw.tables for entry in table) == here
+    assert sorted(map(len, draw.tables)) == sorted(sizes)
+    assert draw.byes == ()
+
+
+def test_a_table_of_five_takes_a_substitute_and_nobody_else_moves():
+    terms = Terms(leftover=Leftover.LARGER_TABLES, seconds=0)
+    [published] = plan_rotation(range(22), 1, rng_seed=3, terms=terms).rounds
+    leaver = published.tables[4][2]
+    here = [entry for entry in range(22) if entry != leaver] + [30]
+    draw = mend(published, here, history=NO_HISTORY, shape=FOUR, leftover=Leftover.LARGER_TABLES)
+    assert moved(published, draw) == {leaver: (Place(4, 2), None), 30: (None, Place(4, 2))}

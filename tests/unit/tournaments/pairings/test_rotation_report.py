@@ -24,6 +24,7 @@ def test_a_report_counts_what_it_found():
     assert lines[0] == "| N | 1 | 2 | 3 | 4 | 5 | 6 |"
     assert lines[2] == "| 5 | = | 1 | 1 | = | = |  |"
     assert "7 of 11: cannot be bettered (`=`).  " in lines
+    assert lines[-1] == "2 of 11: some two oppose oftener than the bound.  "
 
 
 @pytest.mark.parametrize("text", ["x", "3-y", ""])
