@@ -65,6 +65,7 @@ FAULTS: Mapping[str, Any] = {
     "tie_break_unknown": _("There is no such tie-break."),
     "tie_break_twice": _("A tie-break is named twice."),
     "match_points_first": _("Match points come first."),
+    "division_has_teams": _("There are teams in this division. Move or remove them first."),
     "role_unknown": _("Somebody is captain, regular or substitute."),
     "member_already": _("This person is on the team’s list."),
     "member_of_other_team": _("This person is a regular of another team."),
@@ -78,6 +79,9 @@ FAULTS: Mapping[str, Any] = {
     "board_unknown": _("A match has no board of this number."),
     "board_twice": _("This board is there twice."),
     "games_do_not_add_up": _("These games are not as many as are played on a board."),
+    "lineup_missing": _(
+        "Say who played. Where nobody came, leave it at nobody: the others have won every game."
+    ),
     "pair_incomplete": _("Name everybody who played, or nobody where nobody came."),
     "player_not_on_roster": _("Somebody here is not on the team’s list."),
     "player_of_other_team": _("Somebody here has played for another team of the division."),

@@ -18,7 +18,8 @@ REPORT_DAYS = 1
 
 def fixtures_of(season: Season) -> QuerySet[Fixture]:
     """Return a season's matches with their scores, in the order of play. Queries: 1, when read."""
-    fixtures = season.fixtures.select_related("division", "home", "away", "venue", "official")
+    named = ("season__club", "division", "home", "away", "venue", "official")
+    fixtures = season.fixtures.select_related(*named)
     return fixtures.annotate(
         home_games=Sum("official__boards__home_games"),
         away_games=Sum("official__boards__away_games"),
@@ -57,8 +58,11 @@ def nights_of(fixtures: Iterable[Fixture]) -> tuple[Night, ...]:
 
 def reports_of(fixture: Fixture) -> list[MatchReport]:
     """Return what was reported of a match, newest first, with boards and seats. Queries: 4."""
-    reports = fixture.reports.prefetch_related("boards", "lineup__player", "answers")
-    return list(reports.order_by("-revision"))
+    reports = fixture.reports.annotate(
+        home_games=Sum("boards__home_games"), away_games=Sum("boards__away_games")
+    )
+    told = reports.prefetch_related("boards", "lineup__player", "answers")
+    return list(told.order_by("-revision"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

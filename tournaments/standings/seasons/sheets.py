@@ -66,8 +66,7 @@ def score_faults(sheet: MatchSheet, rules: SeasonRules) -> Iterator[SheetFault]:
         elif count > 1:
             yield SheetFault(f"boards.{number}", "board_twice")
     for board in sheet.boards:
-        if not _adds_up(board, rules):
-            yield SheetFault(f"boards.{board.number}.games", "games_do_not_add_up")
+        yield from _board_faults(board, rules)
 
 
 def lineup_faults(
@@ -92,13 +91,21 @@ def lineup_faults(
             yield SheetFault(side, "too_many_substitutes")
 
 
+def _board_faults(board: BoardSheet, rules: SeasonRules) -> Iterator[SheetFault]:
+    """Yield what is wrong with one board's games; without a name it has to be a conceded board."""
+    where = f"boards.{board.number}"
+    if rules.has_lineups and not (board.home and board.away):
+        if not _is_conceded_right(board, rules):
+            yield SheetFault(f"{where}.{'away' if board.home else 'home'}", "lineup_missing")
+    elif not _adds_up(board, rules):
+        yield SheetFault(f"{where}.games", "games_do_not_add_up")
+
+
 def _adds_up(board: BoardSheet, rules: SeasonRules) -> bool:
     """Tell whether a board's games are as many as are played."""
     home, away = board.score.home_games, board.score.away_games
     if min(home, away) < 0:
         return False
-    if rules.has_lineups and not (board.home and board.away):
-        return _is_conceded_right(board, rules)
     if rules.is_race:
         needed = rules.games // 2 + 1
         return max(home, away) == needed and min(home, away) < needed

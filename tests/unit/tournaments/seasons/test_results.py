@@ -171,7 +171,7 @@ def test_everything_wrong_with_a_sheet_is_told_at_once_and_nothing_is_written(se
         ("boards.2", "board_missing"),
         ("boards.3", "board_unknown"),
         ("boards.1.games", "games_do_not_add_up"),
-        ("boards.3.games", "games_do_not_add_up"),
+        ("boards.3.away", "lineup_missing"),
         ("boards.1.home", "pair_incomplete"),
         ("boards.1.home", "player_twice"),
         ("boards.3.home", "player_twice"),

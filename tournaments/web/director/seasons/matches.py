@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Fixture, Season
@@ -26,7 +27,7 @@ def match_detail(request: HttpRequest, season: Season, number: int) -> HttpRespo
     fixture = fixture_of(season, number)
     reports = reports_of(fixture)
     act = request.POST.get("act", "")
-    forms = {each: _form(season, reports, each, request, act) for each in ACTS}
+    forms = {each: _form(fixture, reports, each, request, act) for each in ACTS}
     form = forms.get(act)
     if request.method == "POST" and form is not None and form.is_valid():
         try:
@@ -35,7 +36,7 @@ def match_detail(request: HttpRequest, season: Season, number: int) -> HttpRespo
             return redirect(request.path)
         except Refused as refused:
             for field, sentence in refused.faults or (("", refused.sentence),):
-                form.add_fault(field, sentence)
+                form.add_fault(_field_of(field), sentence)
     context: dict[str, Any] = {
         "tab": "schedule",
         "fixture": fixture,
@@ -49,17 +50,43 @@ def match_detail(request: HttpRequest, season: Season, number: int) -> HttpRespo
 
 
 def _form(
-    season: Season, reports: list[Any], kind: str, request: HttpRequest, act: str
+    fixture: Fixture, reports: list[Any], kind: str, request: HttpRequest, act: str
 ) -> PlainForm:
     """Return the form of one act, filled in where it was sent."""
-    sent = request.POST if act == kind else None
+    sent, season = request.POST if act == kind else None, fixture.season
     if kind == "rule":
-        played = [report.revision for report in reports if report.outcome == Outcome.PLAYED]
         rules = SeasonRules.from_json(season.rules)
-        return RulingForm(sent, revisions=played, rules=rules, auto_id="rule_%s")
+        return RulingForm(sent, reports=_played(fixture, reports), rules=rules, auto_id="rule_%s")
     if kind == "move":
-        return MakeupForm(sent, venues=season.club.venues.all(), auto_id="move_%s")
+        usual = {"clock": season.start_time}
+        venues = season.club.venues.all()
+        return MakeupForm(sent, venues=venues, initial=usual, auto_id="move_%s")
     return ReasonForm(sent, auto_id="postpone_%s")
+
+
+def _played(fixture: Fixture, reports: list[Any]) -> list[tuple[int, str]]:
+    """Return the reports that can stand, each with its number and its score."""
+    teams = {"home": fixture.home.name, "away": fixture.away.name}
+    return [
+        (
+            report.revision,
+            gettext("Report %(number)s by %(who)s stands: %(home)s–%(away)s")
+            % {
+                "number": report.revision,
+                "who": teams.get(report.sender, gettext("the secretary")),
+                "home": report.home_games,
+                "away": report.away_games,
+            },
+        )
+        for report in reports
+        if report.outcome == Outcome.PLAYED
+    ]
+
+
+def _field_of(place: str) -> str:
+    """Return the field of a fault of a sheet: "boards.2.games" is at the home score of board 2."""
+    kind, _, rest = place.partition(".")
+    return f"home_{rest.partition('.')[0]}" if kind == "boards" else place
 
 
 def _postpone(season: Season, fixture: Fixture, form: Any, actor: str) -> None:

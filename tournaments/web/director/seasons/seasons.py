@@ -16,9 +16,10 @@ from tournaments.selectors.seasons.seasons import seasons_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.services.seasons.ends import close_season, next_season
 from tournaments.services.seasons.seasons import create_season
+from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.web.director.night import actor_of
 from tournaments.web.director.seasons.access import season_page, secretary_required
-from tournaments.web.director.seasons.forms import SeasonForm
+from tournaments.web.director.seasons.season_form import SeasonForm, answers_of
 from tournaments.web.refusals import Refused, refusals
 
 A_PAGE = 100
@@ -68,7 +69,8 @@ def season_detail(request: HttpRequest, season: Season) -> HttpResponse:
 @require_GET
 def season_tables(request: HttpRequest, season: Season) -> HttpResponse:
     """Show every division's table."""
-    context = {"tab": "table", "tables": tables_of(season)}
+    rules = SeasonRules.from_json(season.rules)
+    context = {"tab": "table", "tables": tables_of(season), "rules": rules}
     return season_page(request, season, "director/seasons/tables.html", context)
 
 
@@ -93,7 +95,10 @@ def season_close(request: HttpRequest, season: Season) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def season_next(request: HttpRequest, season: Season) -> HttpResponse:
     """Make the next season out of this one: who goes up, who goes down."""
-    form = SeasonForm(request.POST or None, initial=_as_before(season))
+    form = SeasonForm(
+        request.POST or None,
+        initial=answers_of(season) | {"makeups_until": None, "starts_on": None, "ends_on": None},
+    )
     if request.method == "POST" and form.is_valid():
         try:
             with refusals():
@@ -106,18 +111,3 @@ def season_next(request: HttpRequest, season: Season) -> HttpResponse:
     status = 422 if form.errors else 200
     context = {"tab": "now", "form": form}
     return season_page(request, season, "director/seasons/next.html", context, status=status)
-
-
-def _as_before(season: Season) -> dict[str, object]:
-    """Return the answers that the season before was made from."""
-    order = season.rules.get("tie_breaks", [])[1:]
-    kept = {key: value for key, value in season.rules.items() if key in SeasonForm.base_fields}
-    return {
-        **kept,
-        **{f"order_{place}": key for place, key in enumerate(order, start=1)},
-        "name": season.name,
-        "weekday": str(season.weekday),
-        "start_time": season.start_time,
-        "time_zone": season.time_zone,
-        "legs": season.legs,
-    }

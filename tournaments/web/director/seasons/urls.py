@@ -2,12 +2,23 @@
 
 from django.urls import include, path
 
-from tournaments.web.director.seasons import matches, seasons, setup, teams
+from tournaments.web.director.seasons import matches, mending, seasons, setup, teams
 
 season_patterns = [
     path("", seasons.season_detail, name="director-season"),
     path("setup/", setup.season_setup, name="director-season-setup"),
     path("setup/days/<str:day>/", setup.holiday_remove, name="director-season-holiday-remove"),
+    path(
+        "setup/divisions/<int:rank>/",
+        mending.division_remove,
+        name="director-season-division-remove",
+    ),
+    path(
+        "setup/halls/<int:venue>/<str:day>/",
+        mending.closure_remove,
+        name="director-season-closure-remove",
+    ),
+    path("settings/", mending.season_change, name="director-season-change"),
     path("schedule/", setup.season_schedule, name="director-season-schedule"),
     path("schedule/plan/", setup.schedule_plan, name="director-season-plan"),
     path("schedule/publish/", setup.schedule_publish, name="director-season-publish"),
@@ -15,6 +26,7 @@ season_patterns = [
     path("matches/<int:number>/", matches.match_detail, name="director-season-match"),
     path("teams/<int:number>/", teams.team_detail, name="director-season-team"),
     path("teams/<int:number>/remove/", setup.team_remove, name="director-season-team-remove"),
+    path("teams/<int:number>/change/", mending.team_change, name="director-season-team-change"),
     path("teams/<int:number>/link/", teams.link_renew, name="director-season-link-renew"),
     path("teams/<int:number>/leave/", teams.team_withdraw, name="director-season-team-withdraw"),
     path(

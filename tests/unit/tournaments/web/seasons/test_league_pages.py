@@ -51,6 +51,13 @@ def test_everybody_sees_tables_matches_teams_and_no_way_to_reach_a_person(season
     assert season.name in client.get("/").content.decode()
 
 
+def test_a_season_just_published_shows_its_teams_with_nothing_yet(people, client):
+    season = start_league(make_league(people.club))
+    text = client.get(f"/s/{season.slug}/").content.decode()
+    assert all(f"Team {number}" in text for number in (1, 2, 3, 4))
+    assert "No team is in this division" not in text
+
+
 def test_the_table_says_what_decided_and_what_is_not_counted(season, client):
     first, second = (match(season, number) for number in (1, 2))
     play_match(first, home=3)
@@ -206,4 +213,4 @@ def test_a_match_to_come_has_no_sheet(people):
     phone = captain(fixture.home)
     assert "when the match has begun" in phone.get("/c/matches/1/").content.decode()
     assert phone.post("/c/matches/1/", answers(fixture)).status_code == 409
-    assert "Nothing waits for you" in phone.get("/c/matches/").content.decode()
+    assert "Nothing needs you now" in phone.get("/c/matches/").content.decode()

@@ -134,7 +134,6 @@ def test_the_secretary_sees_what_waits_and_decides_it(alice, season):
     move = {"act": "move", "date": str(two.date + timedelta(days=2)), "clock": "18:30"}
     assert alice.post(f"{home}matches/2/", move).status_code == 302
     score = {"act": "rule", "decision": "score", "reason": "told by both"}
-    assert alice.post(f"{home}matches/2/", score).status_code == 422
     filled = score | {"home_1": "3", "away_1": "0", "home_2": "2", "away_2": "1"}
     assert alice.post(f"{home}matches/2/", filled).status_code == 302
     forfeit = {"act": "rule", "decision": "away_forfeits", "reason": "nobody came"}
@@ -147,6 +146,15 @@ def test_the_secretary_sees_what_waits_and_decides_it(alice, season):
     assert alice.post(f"{home}close/").status_code == 409
     assert alice.post(f"{home}teams/4/leave/", {"reason": ""}).status_code == 422
     assert alice.post(f"{home}teams/4/leave/", {"reason": "moved"}).status_code == 302
+
+
+def test_a_ruling_says_what_counts_and_its_score_adds_up(alice, season):
+    page = f"/director/seasons/{season.slug}/matches/2/"
+    undecided = alice.post(page, {"act": "rule", "reason": "told by both"})
+    assert "Choose what counts." in undecided.content.decode()
+    empty = alice.post(page, {"act": "rule", "decision": "score", "reason": "told by both"})
+    assert empty.status_code == 422
+    assert 'id="rule_home_1_error"' in empty.content.decode()
 
 
 def test_a_season_is_closed_and_the_next_one_made_on_a_page(alice, season):
@@ -164,6 +172,30 @@ def test_a_season_is_closed_and_the_next_one_made_on_a_page(alice, season):
     assert again.status_code == 422
     assert "The next season has been made already." in again.content.decode()
     assert Season.objects.count() == 2
+
+
+def test_what_was_set_up_is_mended_on_pages(alice, people):
+    season = make_league(people.club, teams=2)
+    home = f"/director/seasons/{season.slug}/"
+    assert 'value="2025-09-02"' in alice.get(f"{home}settings/").content.decode()
+    assert alice.post(f"{home}settings/", SEASON | {"boards": "0"}).status_code == 422
+    assert alice.post(f"{home}settings/", SEASON | {"name": "Spring"}).status_code == 302
+    assert alice.get(f"{home}teams/1/change/").status_code == 200
+    team = {"name": "Team 2", "division": "1", "venue": ""}
+    taken = alice.post(f"{home}teams/1/change/", team)
+    assert (taken.status_code, "This name is taken." in taken.content.decode()) == (422, True)
+    assert alice.post(f"{home}teams/1/change/", team | {"name": "Aces"}).status_code == 302
+    refused = alice.post(f"{home}setup/divisions/1/")
+    assert "There are teams in this division." in refused.content.decode()
+    alice.post(f"{home}setup/", {"kind": "division", "name": "Empty", "up": "1", "down": "1"})
+    assert alice.post(f"{home}setup/divisions/2/").status_code == 302
+    hall = season.club.venues.first()
+    alice.post(f"{home}setup/", {"kind": "closure", "venue": hall.pk, "date": "2025-10-07"})
+    assert "closed on Tue, 7 October 2025" in alice.get(f"{home}setup/").content.decode()
+    assert alice.post(f"{home}setup/halls/{hall.pk}/never/").status_code == 404
+    assert alice.post(f"{home}setup/halls/{hall.pk}/2025-10-07/").status_code == 302
+    season.refresh_from_db()
+    assert (season.name, season.teams.get(number=1).name) == ("Spring", "Aces")
 
 
 def test_a_roster_is_changed_by_buttons(alice, season):
