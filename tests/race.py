@@ -1,6 +1,7 @@
 """Two at once: threads with connections of their own, and a place in the code where they meet."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -55,6 +56,25 @@ def meeting_at(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Itera
 
     monkeypatch.setattr(module, name, pass_then_wait)
     yield
+
+
+@contextmanager
+def lingering_at(
+    monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+) -> Iterator[threading.Event]:
+    """Hold the first thread that has passed ``module.name``; what is yielded tells that it has."""
+    passed = threading.Event()
+    true_function = getattr(module, name)
+
+    def pass_then_linger(*args: Any, **kwargs: Any) -> Any:
+        result = true_function(*args, **kwargs)
+        if not passed.is_set():
+            passed.set()
+            time.sleep(WAIT_SECONDS)
+        return result
+
+    monkeypatch.setattr(module, name, pass_then_linger)
+    yield passed
 
 
 def without_locks(monkeypatch: pytest.MonkeyPatch) -> None:

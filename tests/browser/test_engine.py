@@ -22,11 +22,10 @@ from scoring import (
     report_to_json,
     shorten,
 )
-from tournaments.web.tablet.sheets import first_names
 from tournaments.wording.faults import fault_sentence
 from tournaments.wording.outcomes import Reader, outcome_sentence
 from tournaments.wording.pad import FOUND_HERE, pad_words
-from tournaments.wording.tables import table_names
+from tournaments.wording.tables import first_names, table_names
 
 GAMES = 2
 NAMES = ("Margaret Ellis", "Tom R.", "پروین احمدی", "김민수", "Bo", "Ann Lee", "Ann Moe", "Zoë")

@@ -33,6 +33,14 @@ class RoundEnd:
         return self.head is not None and self.head in self.playing
 
     @property
+    def plays_on(self) -> tuple[int, ...]:
+        """The tables that play one more hand because they are level, now that the head has ended.
+
+        Where each table plays to its own end, it is over when it is not level.
+        """
+        return () if self.head is None or self.waits_for_head else self.tied
+
+    @property
     def may_finish(self) -> tuple[int, ...]:
         """The tables that may finish the hand they are in, now that the head has ended."""
         is_over = self.head is not None and self.head not in self.playing

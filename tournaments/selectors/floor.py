@@ -57,6 +57,16 @@ class FloorTable:
         return self.median - self.game.hands_played if self.game else 0
 
     @property
+    def sides_count(self) -> int:
+        """How many sides play here; as many as sit here where each plays alone."""
+        return len({seat.side for seat in self.seats})
+
+    @property
+    def more(self) -> int:
+        """Hands beyond those of a round: a table that was level played on."""
+        return max(0, self.next_hand - 1 - self.hands) if self.hands else 0
+
+    @property
     def next_hand(self) -> int:
         """The number of the hand that comes next."""
         return self.game.hands_played + 1 if self.game else 1

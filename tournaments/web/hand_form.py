@@ -15,7 +15,7 @@ from tournaments.web.hand_extras import NAMES as EXTRAS
 from tournaments.web.hand_extras import extra_fields, extras_of, extras_said
 from tournaments.wording.faults import fault_sentence
 from tournaments.wording.points import SUITS, bid_name, point_name
-from tournaments.wording.tables import seat_words, side_shorts, table_names
+from tournaments.wording.tables import seat_words, sides_called, table_names
 
 NOBODY = "nobody"
 
@@ -30,7 +30,7 @@ class HandForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.rules, self.names = rules, names
         self.questions = form_of(rules, seats=len(names))
-        shorts = side_shorts(len(names), len(self.questions.sides))
+        shorts = sides_called(names, len(self.questions.sides))
         self.fields["pitcher"] = choice(
             _("Pitcher"), [(str(s), names[s]) for s in self.questions.pitchers]
         )

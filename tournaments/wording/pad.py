@@ -42,6 +42,7 @@ ASKERS: Mapping[str, Any] = {
 SAYINGS: Mapping[str, Any] = {
     "hand": _("Hand %(number)s"),
     "hand_of": _("Hand %(number)s of %(of)s"),
+    "hand_more": _("Hand %(number)s: the table is level, so one more"),
     "title": _("Table %(table)s"),
     "title_hand": _("Table %(table)s, hand %(hand)s"),
     "call": _("Call director"),

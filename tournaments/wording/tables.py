@@ -33,6 +33,24 @@ def side_shorts(seats: int, sides: int) -> tuple[str, ...]:
     return tuple("–".join(letters[side::sides]) for side in range(sides))
 
 
+def first_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return what people at one table call each other: the first word, where that is enough.
+
+    >>> first_names(["Ann Lee", "John Smith", "John Ford", "김 민준"])
+    ('Ann', 'John Smith', 'John Ford', '김 민준')
+    """
+    firsts = [name.split(maxsplit=1)[0] if name else "" for name in names]
+    return tuple(
+        first if len(first.strip(".")) > 1 and firsts.count(first) == 1 else name
+        for first, name in zip(firsts, names, strict=True)
+    )
+
+
+def sides_called(players: Sequence[str], sides: int) -> tuple[str, ...]:
+    """Return what the sides of a table are called for short: by name where each plays alone."""
+    return first_names(players) if sides == len(players) else side_shorts(len(players), sides)
+
+
 def table_names(rules: RuleSet, players: Sequence[str]) -> Names:
     """Return the names of a table, by seat: sides by the compass, or by who plays alone."""
     count = rules.side_count(len(players))

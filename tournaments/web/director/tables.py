@@ -19,7 +19,7 @@ from tournaments.services.results import HandPlace
 from tournaments.web.addresses import address_of, is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
-from tournaments.wording.tables import side_shorts, table_names
+from tournaments.wording.tables import sides_called, table_names
 
 
 class TablePage:
@@ -40,7 +40,7 @@ class TablePage:
     @property
     def sides(self) -> tuple[str, ...]:
         """The short name of each side."""
-        return side_shorts(len(self.players), self.rules.side_count(len(self.players)))
+        return sides_called(self.players, self.rules.side_count(len(self.players)))
 
     def place(self, hand: int) -> HandPlace:
         """Name a hand of this table."""

@@ -11,7 +11,7 @@ from tournaments.models import Device, Slip
 from tournaments.selectors.tablets import TableState
 from tournaments.web.hand_extras import extras_of
 from tournaments.web.hand_form import NOBODY, HandForm, taker_choices
-from tournaments.web.tablet.sheets import first_names, is_us_and_them
+from tournaments.web.tablet.sheets import is_us_and_them
 from tournaments.web.tablet.waiting import Target
 
 
@@ -32,9 +32,7 @@ class PadForm(HandForm):
 
     def __init__(self, *args: Any, viewer: int | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if len(self.questions.sides) == len(self.names):
-            self._call_sides(first_names(self.names))
-        elif viewer is not None and is_us_and_them(self.questions):
+        if viewer is not None and is_us_and_them(self.questions):
             names = (gettext("Us"), gettext("Them"))
             self._call_sides(names if viewer == 0 else names[::-1], first=viewer)
 

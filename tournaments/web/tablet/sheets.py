@@ -11,7 +11,7 @@ from scoring import HandForm
 from tournaments.selectors.tablets import TableState
 from tournaments.wording.pad import ahead_word
 from tournaments.wording.points import bid_name
-from tournaments.wording.tables import side_shorts, table_names
+from tournaments.wording.tables import first_names, sides_called, table_names
 
 PAIR = 2
 STYLES = {"waiting": "wait", "agreed": "wait", "disputed": "bad"}
@@ -51,8 +51,7 @@ def sides_of(state: TableState, game: Game, viewer: int | None = None) -> tuple[
     """Return the sides with what they have so far; the reader's own first, as us and them."""
     names = table_names(state.rules, state.names).sides
     count = len(game.scores)
-    is_alone = count == len(state.names)
-    shorts = first_names(state.names) if is_alone else side_shorts(game.seats, count)
+    shorts = sides_called(state.names, count)
     styles = ("ns", "ew") if count == 2 else ("plain",) * count  # noqa: PLR2004 - two bars cross
     score = state.so_far.score if state.so_far else game
     columns = zip(range(count), names, shorts, styles, score.scores, score.sets, strict=True)
@@ -86,17 +85,4 @@ def _line(
         is_starred=line["special"] is not None and not line["was_set"],
         after=tuple(line["after"][side] for side in order),
         state={"word": ahead_word(state), "style": STYLES[state]} if state else None,
-    )
-
-
-def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return what people at one table call each other: the first word, where that is enough.
-
-    >>> first_names(["Ann Lee", "John Smith", "John Ford", "김 민준"])
-    ('Ann', 'John Smith', 'John Ford', '김 민준')
-    """
-    firsts = [name.split(maxsplit=1)[0] if name else "" for name in names]
-    return tuple(
-        first if len(first.strip(".")) > 1 and firsts.count(first) == 1 else name
-        for first, name in zip(firsts, names, strict=True)
     )

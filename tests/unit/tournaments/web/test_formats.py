@@ -81,6 +81,30 @@ def test_the_floor_says_when_the_round_ends_and_who_may_still_play(alice, event)
     assert alice.post(f"{url}close/").status_code == 302
 
 
+def test_a_table_that_was_level_and_the_end_of_the_round_are_told_as_they_are(alice, event):
+    start_next(event)
+    play_tables(event, 1, [[MADE_THREE] * 2, [LEVEL] * 2, [MADE_THREE]])
+    url = f"/director/events/{event.slug}/rounds/1/"
+    assert "Level: one more hand" in text_of(alice, url)
+    play(place(event, table=2, number=3))
+    page = text_of(alice, url)
+    assert "2 hands and one more" in page
+    assert "The head table has finished, so round 1 of 3 is over." in page
+    assert "Every table has finished" not in page
+
+
+def test_where_each_plays_alone_the_director_s_forms_call_the_sides_by_name(alice, people):
+    event = make_event(people.club, format="head_table", other_rules="pawnee_call_partner")
+    make_field(event, 9)
+    start_next(event)
+    url = f"/director/events/{event.slug}/rounds/1/tables/2/"
+    five = event.rounds.get().tables.get(number=2)
+    names = five.seatings.values_list("entry__player__name", flat=True)
+    page = text_of(alice, f"{url}hands/")
+    assert all(page.count(f"> {name} </label>") > 1 for name in names)  # not by a number of seat
+    assert "side ns" not in text_of(alice, url)
+
+
 def test_the_rules_page_tells_the_format_and_how_places_go(client, people):
     event = make_event(
         people.club, format="king_of_the_hill", other_rules="pawnee_call_partner", rounds=3

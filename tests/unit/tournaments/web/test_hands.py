@@ -185,6 +185,8 @@ def test_a_table_where_each_plays_alone_has_four_scores(alice, people):
     everybody = {"take_high": "0", "take_low": "1", "take_game": "3", "bid": "2"}
     assert alice.post(table + "hands/", filled(**everybody)).status_code == 302
     shown = text_of(alice.get(table))
-    assert "Hand Pitcher, bid N E S W" in shown
+    seats = event.rounds.get().seatings.order_by("seat")
+    names = seats.values_list("entry__player__name", flat=True)
+    assert f"Hand Pitcher, bid {' '.join(names)}" in shown
     assert "−2 : 1 : 0 : 1" in shown
     assert "−2 : 1 : 0 : 1" in text_of(alice.get(f"/director/events/{event.slug}/rounds/1/"))

@@ -29,7 +29,7 @@ export function write(room, text) {
 
 export function drawHead(view) {
   const { server, due } = view;
-  const key = server.hands === null ? "hand" : "hand_of";
+  const key = server.hands === null ? "hand" : due > server.hands ? "hand_more" : "hand_of";
   write(part("hand"), due ? say(key, { number: due, of: server.hands }) : "");
   view.game.scores.forEach((score, side) => write(part(`score.${side}`), signed(score)));
   const calling = part("call");
