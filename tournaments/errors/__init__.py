@@ -33,6 +33,8 @@ from tournaments.errors.nights import (
     TooFewPresent,
 )
 from tournaments.errors.paper import (
+    CardInvalid,
+    CardReadMeanwhile,
     ChartNotReady,
     ChartTooLarge,
     PrintingBusy,
@@ -78,6 +80,8 @@ __all__ = [
     "AllRoundsPlayed",
     "ArchiveDamaged",
     "BothEnter",
+    "CardInvalid",
+    "CardReadMeanwhile",
     "ChartNotReady",
     "ChartTooLarge",
     "CutTied",

@@ -1,6 +1,6 @@
 """Refusals about charts and printing."""
 
-from tournaments.errors.kinds import Refusal
+from tournaments.errors.kinds import Refusal, Unreadable
 
 
 class TooManySearches(Refusal):
@@ -37,3 +37,15 @@ class PrintingBusy(Refusal):
     """Others are printing; the same a moment later goes."""
 
     code = "printing_busy"
+
+
+class CardInvalid(Unreadable):
+    """Hands of a paper card break the rules; ``hands`` has what is wrong, by number of the hand."""
+
+    code = "card_invalid"
+
+
+class CardReadMeanwhile(Refusal):
+    """Somebody else has read the same card meanwhile."""
+
+    code = "card_read_meanwhile"

@@ -2,6 +2,7 @@
 
 from tournaments.models.account import Account, Membership
 from tournaments.models.action import Action
+from tournaments.models.card import CardReading
 from tournaments.models.chart import ChartSearch
 from tournaments.models.club import Club, Player
 from tournaments.models.device import Device, Tablet
@@ -28,6 +29,7 @@ __all__ = [
     "Call",
     "CaptainDevice",
     "CaptainLink",
+    "CardReading",
     "ChartSearch",
     "Club",
     "Device",

@@ -1,7 +1,7 @@
 """Formatting only: figures, sides, suits and icons as the pages show them."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -95,6 +95,18 @@ def ordinal(place: int) -> str:
 def json_text(value: object) -> str:
     """Return a value as JSON, for an attribute in single quotes."""
     return json.dumps(str(value))
+
+
+@register.filter
+def as_json(value: Any) -> str:
+    """Return a value as JSON, for an attribute."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+@register.filter
+def item(values: Mapping[str, Any], key: str) -> Any:
+    """Return what stands under a key, or None."""
+    return values.get(key)
 
 
 @register.filter

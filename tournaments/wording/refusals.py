@@ -91,6 +91,8 @@ SENTENCES: Mapping[str, Any] = {
     "invalid_bracket": _("This bracket, or a result in it, cannot be. See what is marked."),
     "archive_damaged": _("The file’s log, hands and scores do not belong together."),
     "chart_too_large": _("This chart is too large to print at once. Take it as a file instead."),
+    "card_invalid": _("Some hands of this card break the rules."),
+    "card_read_meanwhile": _("Somebody else has read this card meanwhile."),
     "chart_not_ready": _("This chart is still to be searched for. Ask for the search first."),
     # pairings
     "too_few_entries": _("Too few people are here for a table of four."),

@@ -18,11 +18,13 @@ from tournaments.web.director import (
     standings,
     tables,
 )
+from tournaments.web.director.cards.views import card_read
 
 table_patterns = [
     path("", tables.table_detail, name="director-table-detail"),
     path("link/", tables.tablet_renew, name="director-tablet-renew"),
     path("hands/", hands.hand_record, name="director-hand-record"),
+    path("card/", card_read, name="director-card"),
     path("hands/<int:hand>/", hands.hand_correct, name="director-hand-correct"),
 ]
 

@@ -1,0 +1,1 @@
+"""The fast grid: a paper card, line by line, by keyboard alone."""
