@@ -16,6 +16,7 @@ from tournaments.errors.nights import (
     NameAmbiguous,
     NameMissing,
     NothingChanges,
+    PairRefused,
     ReasonMissing,
     ResultsChanged,
     RoundClosed,
@@ -30,6 +31,7 @@ from tournaments.errors.nights import (
     StandingsNotReady,
     TablesTied,
     TablesUnfinished,
+    TooFewPairs,
     TooFewPresent,
 )
 from tournaments.errors.paper import (
@@ -108,6 +110,7 @@ __all__ = [
     "NotFound",
     "NothingChanges",
     "OwnHand",
+    "PairRefused",
     "PinLocked",
     "PinWrong",
     "PrintingBusy",
@@ -138,6 +141,7 @@ __all__ = [
     "TablesTied",
     "TablesUnfinished",
     "TeamHasLeft",
+    "TooFewPairs",
     "TooFewPresent",
     "TooManySearches",
     "UnknownCaptain",

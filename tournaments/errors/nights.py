@@ -45,10 +45,22 @@ class EntryHasPlayed(Refusal):
     code = "entry_has_played"
 
 
+class PairRefused(Refusal):
+    """``numbers`` cannot become a pair, or are none: they have a partner or have withdrawn."""
+
+    code = "pair_refused"
+
+
 class TooFewPresent(Refusal):
     """``present`` people are here, a table needs ``needed``."""
 
     code = "too_few_present"
+
+
+class TooFewPairs(Refusal):
+    """``present`` pairs are here with both people; a table needs two."""
+
+    code = "too_few_pairs"
 
 
 class RoundStillOpen(Refusal):

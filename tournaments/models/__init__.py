@@ -7,7 +7,7 @@ from tournaments.models.chart import ChartSearch
 from tournaments.models.club import Club, Player
 from tournaments.models.device import Device, Tablet
 from tournaments.models.document import Document
-from tournaments.models.entry import Entry
+from tournaments.models.entry import Entry, PairMember
 from tournaments.models.event import Event
 from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
@@ -43,6 +43,7 @@ __all__ = [
     "LineupSeat",
     "MatchReport",
     "Membership",
+    "PairMember",
     "Player",
     "ReportAnswer",
     "Round",

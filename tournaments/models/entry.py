@@ -3,11 +3,17 @@
 from typing import ClassVar
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+
+from tournaments.models.club import Player
+from tournaments.rosters.names import name_key
 
 
 class Entry(models.Model):
-    """A player's place in an event, from the sign-up to the standings."""
+    """A place in an event, from the sign-up to the standings: a player's, or a pair's.
+
+    In an event for pairs an entry has a ``partner`` or waits for one; it plays once it has.
+    """
 
     class State(models.TextChoices):
         LISTED = "listed", "signed up"
@@ -16,7 +22,10 @@ class Entry(models.Model):
         WITHDRAWN = "withdrawn", "withdrawn"
 
     event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="entries")
-    player = models.ForeignKey("tournaments.Player", models.PROTECT, related_name="entries")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
+    partner = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="entries_as_partner"
+    )
     number = models.PositiveIntegerField(help_text="1-based; never given twice.")
     state = models.CharField(max_length=10, choices=State, default=State.LISTED)
     is_paid = models.BooleanField(default=False)
@@ -32,7 +41,50 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["event", "player"], name="entry_once_per_player"),
             models.UniqueConstraint(fields=["event", "number"], name="entry_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(partner__isnull=True) | ~Q(partner=F("player")),
+                name="entry_partner_is_another",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.number} {self.player}"
+        return f"{self.number} {self.name}"
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Who plays, in the order of their seats."""
+        return (self.player, self.partner) if self.partner else (self.player,)
+
+    @property
+    def name(self) -> str:
+        """The names of all who play."""
+        return " & ".join(player.name for player in self.people)
+
+    @property
+    def name_key(self) -> str:
+        """The names as they are compared."""
+        return " & ".join(player.name_key for player in self.people)
+
+    @property
+    def wish_key(self) -> str:
+        """The partner wished for, as names are compared."""
+        return name_key(self.partner_wish)
+
+
+class PairMember(models.Model):
+    """Somebody in an event for pairs: alone, or as either of a pair, and once in all.
+
+    No constraint of an entry can compare its player with another's partner; this row can.
+    """
+
+    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="pair_members")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="members")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="pair_memberships")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "player"], name="pair_member_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} in {self.entry_id}"

@@ -8,6 +8,7 @@ from django.db.models import Q
 from tournaments.pairings.movements import MOVEMENTS, Movement
 
 USUAL_SEATS = 4
+PAIR = 2
 
 
 class Event(models.Model):
@@ -31,6 +32,7 @@ class Event(models.Model):
         KING_OF_THE_HILL = "king_of_the_hill", "king of the hill: winners up, losers down"
         SEAT_SHIFT = "seat_shift", "seat shift: each seat goes on by its tables"
         SWISS_SINGLES = "swiss_singles", "neighbours in the standings meet"
+        SWISS = "swiss", "Swiss: pairs that stand alike meet, and nobody twice"
 
     class Agreement(models.TextChoices):
         CONFIRM = "confirm", "one side enters a hand, the other confirms it"
@@ -43,6 +45,7 @@ class Event(models.Model):
     date = models.DateField()
     state = models.CharField(max_length=10, choices=State, default=State.PREPARING)
     format = models.CharField(max_length=20, choices=Format, default=Format.ROTATION)
+    is_for_pairs = models.BooleanField(default=False, help_text="Pairs play and are ranked.")
     options = models.JSONField(default=dict, help_text="Options of the format's movement.")
     agreement = models.CharField(max_length=8, choices=Agreement, default=Agreement.ONE)
     rules = models.JSONField(help_text="RuleSet.to_json, with the hands of a round.")
@@ -94,6 +97,11 @@ class Event(models.Model):
     def ranking(self) -> tuple[str, ...]:
         """The keys of what decides between entries, the most important first."""
         return tuple(self.tie_breaks) or self.movement.tie_breaks
+
+    @property
+    def people_an_entry(self) -> int:
+        """How many play for one entry."""
+        return PAIR if self.is_for_pairs else 1
 
     def rules_at(self, seats: int) -> dict[str, Any]:
         """Return the rules that a table of so many plays."""

@@ -201,7 +201,7 @@ def other_lengths(wishes: Wishes, first: Plan) -> Iterator[Plan]:
 def other_movements(wishes: Wishes) -> Iterator[Plan]:
     """Yield the plan of each other movement that an event can have, or why there is none."""
     for movement in MOVEMENTS.values():
-        if movement.key != ROTATION:
+        if movement.key != ROTATION and movement.takes_singles:
             plan = base_plan(wishes, Kind.MOVEMENT, movement.key, wishes.rounds, wishes.hands)
             try:
                 yield with_repeats(plan, repeats_of_movement(movement.key, wishes))

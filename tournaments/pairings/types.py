@@ -46,6 +46,18 @@ class NoteCode(StrEnum):
 
     Numbers: tables, rounds, pairs that are partners again, pairs that oppose each other again.
     """
+    MET_AGAIN = "met_again"
+    """Numbers: two entries that meet again, and how often they met before."""
+    REPEATS_CERTAIN = "repeats_certain"
+    """Some will meet again.  Numbers: the most rounds without repeats."""
+    REPEATS_POSSIBLE = "repeats_possible"
+    """Numbers: the rounds that are sure to be without repeats."""
+    NEXT_ROUND_REPEATS = "next_round_repeats"
+    """After this round every next one repeats a meeting.  Numbers: 0."""
+    GAP_STATED = "gap_stated"
+    """A closer round may exist.  Numbers: what it could save at most."""
+    TABLE_TAKEN = "table_taken"
+    """Numbers: an entry that cannot keep its table, and that table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +112,24 @@ class ReasonCode(StrEnum):
     """Sits with those who stand next in the standings."""
     SITS_OUT = "sits_out"
     """No seat was left, and this one has had the fewest byes."""
+    SAME_SCORE = "same_score"
+    """The two at the table stand alike."""
+    SCORES_APART = "scores_apart"
+    """The two at the table stand as close as could be."""
+    MET_BEFORE = "met_before"
+    """The two met before, and nothing else was left."""
+    KEPT_APART_MEET = "kept_apart_meet"
+    """The two should not meet, and nothing else was left."""
+    WISH_MET = "wish_met"
+    """The two meet because that was wished."""
+    BYE_LOWEST = "bye_lowest"
+    """Sits out: the lowest of those with the fewest byes."""
+    BYE_SAVES_REPEAT = "bye_saves_repeat"
+    """Sits out: with a lower one more would meet again."""
+    BYE_AGAIN = "bye_again"
+    """Sits out again: everybody had as many byes."""
+    BYE_GIVEN = "bye_given"
+    """Sits out by the director's word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,15 @@ EVENT = (
     "log_length",
     "log_head",
 )
-LATER: Mapping[str, Any] = {"options": {}, "other_rules": None, "tie_breaks": []}
+LATER: Mapping[str, Any] = {
+    "options": {},
+    "other_rules": None,
+    "tie_breaks": [],
+    "is_for_pairs": False,
+}
 """Columns that came later: left out while they are as they were for every event before."""
 ENTRY = ("number", "state", "is_paid", "needs_fixed_seat", "partner_wish", "note")
+PERSON = ("name", "email", "phone")
 ROUND = ("number", "state", "seed", "drawn_at", "started_at", "closed_at")
 GAME = ("rules", "seats", "first_dealer", "state", "opened_at")
 HAND = (
@@ -94,9 +100,10 @@ def export_of(event: Event) -> dict[str, Any]:
         "entries": [
             {
                 **_fields(entry, ENTRY),
-                "player": _fields(entry.player, ("name", "email", "phone")),
+                "player": _fields(entry.player, PERSON),
+                **({"partner": _fields(entry.partner, PERSON)} if entry.partner else {}),
             }
-            for entry in event.entries.select_related("player").order_by("number")
+            for entry in event.entries.select_related("player", "partner").order_by("number")
         ],
         "rounds": _rounds(event),
         "tablets": [

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from statistics import median_low
 
-from django.db.models import Count
-
 from gameplay.models import Game
 from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
@@ -13,6 +11,7 @@ from tournaments.pairings.notes import with_notes
 from tournaments.pairings.types import Draw, History, Note, NoteCode
 from tournaments.selectors.endings import RoundEnd, round_end
 from tournaments.selectors.rounds import played_rounds, usual_shape
+from tournaments.selectors.seated import people_at
 
 SLOW = 2
 """Hands behind the hall's median that make a table slow."""
@@ -20,13 +19,33 @@ SLOW = 2
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: the seat (0 is North), the side it plays for, the entry, and why."""
+    """Who sits where: the seat (0 is North), its side, the entry and the person, and why."""
 
     seat: int
     side: int
     entry: Entry
+    name: str
     reason: str = ""
     came_from: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Who has no table in a round, and why."""
+
+    entry: Entry
+    reason: str
+    came_from: int | None
+
+    @property
+    def number(self) -> int:
+        """The entry's number."""
+        return self.entry.number
+
+    @property
+    def name(self) -> str:
+        """The names of all who play for the entry."""
+        return self.entry.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +64,12 @@ class FloorTable:
     def seats_count(self) -> int:
         """How many sit here."""
         return len(self.seats)
+
+    @property
+    def why(self) -> Seat | None:
+        """Any seat, where pairs meet and so have one reason; None where each seat has its own."""
+        meets = self.seats_count > len({seat.entry.pk for seat in self.seats})
+        return self.seats[0] if meets and self.seats[0].reason else None
 
     @property
     def is_finished(self) -> bool:
@@ -84,7 +109,7 @@ class Floor:
 
     round: Round
     tables: tuple[FloorTable, ...]
-    byes: tuple[Entry, ...]
+    byes: tuple[Bye, ...]
     median: int
     end: RoundEnd
 
@@ -92,7 +117,8 @@ class Floor:
     def names(self) -> dict[int, str]:
         """Everybody's name by the number of the entry."""
         seated = [seat.entry for table in self.tables for seat in table.seats]
-        return {entry.number: entry.player.name for entry in (*seated, *self.byes)}
+        out = [bye.entry for bye in self.byes]
+        return {entry.number: entry.name for entry in (*seated, *out)}
 
     @property
     def slow(self) -> list[FloorTable]:
@@ -146,7 +172,7 @@ def floor_of(event: Event, this_round: Round) -> Floor:
             )
             for table in tables
         ),
-        byes=tuple(s.entry for s in seatings if s.table_id is None),
+        byes=tuple(Bye(s.entry, s.reason, s.came_from) for s in seatings if s.table_id is None),
         median=median,
         end=end,
     )
@@ -159,10 +185,10 @@ def draw_notes(event: Event, floor: Floor) -> tuple[Note, ...]:
     """
     own = tuple(Note(NoteCode(code), tuple(numbers)) for code, numbers in floor.round.notes)
     shape = usual_shape(event)
-    tables = (tuple(s.entry.number for s in table.seats) for table in floor.tables)
+    tables = (tuple(dict.fromkeys(s.entry.number for s in t.seats)) for t in floor.tables)
     draw = Draw(
         tables=tuple(table for table in tables if len(table) == shape.seats),
-        byes=tuple(entry.number for entry in floor.byes),
+        byes=tuple(bye.number for bye in floor.byes),
     )
     [noted] = with_notes([draw], shape=shape, history=usual_tables(event))
     return own + noted.notes
@@ -194,17 +220,18 @@ def _seatings(this_round: Round) -> Iterable[Seating]:
     """Read who is where in a round, in order of tables, seats and names."""
     return (
         Seating.objects.filter(round=this_round)
-        .select_related("entry__player")
+        .select_related("entry__player", "entry__partner")
         .order_by("table__number", "seat", "entry__player__name_key")
     )
 
 
 def _seats_at(event: Event, table: Table, seatings: Iterable[Seating]) -> tuple[Seat, ...]:
     """Return the seats of one table, clockwise from the first; without sides each is its own."""
-    here = [seating for seating in seatings if seating.table_id == table.pk]
+    here = people_at(seating for seating in seatings if seating.table_id == table.pk)
     sides = event.rules_at(len(here))["sides"] or len(here)
     return tuple(
-        Seat(s.seat or 0, (s.seat or 0) % sides, s.entry, s.reason, s.came_from) for s in here
+        Seat(seat, seat % sides, one.entry, one.name, one.reason, one.came_from)
+        for seat, one in enumerate(here)
     )
 
 
@@ -246,16 +273,6 @@ def round_version(slug: str) -> tuple[int, bool, int | None, str | None] | None:
         .order_by("-rounds__number")
         .values_list("pk", "signup_open", "rounds__pk", "rounds__state")
         .first()
-    )
-
-
-def seats_of(this_round: Round) -> list[Seating]:
-    """Return where everybody is in a round, by name, with ``table_seats``. Queries: 1."""
-    return list(
-        Seating.objects.filter(round=this_round)
-        .select_related("entry__player", "table")
-        .annotate(table_seats=Count("table__seatings"))
-        .order_by("entry__player__name_key", "entry__number")
     )
 
 

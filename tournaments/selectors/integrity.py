@@ -26,10 +26,11 @@ class Difference:
 
 @dataclass(slots=True)
 class Tally:
-    """What one entry has together, added up the long way; the last four decide places only."""
+    """What one entry has together, added up the long way; ties and the last four decide places."""
 
     points: int = 0
     rounds_won: int = 0
+    rounds_tied: int = 0
     times_set: int = 0
     rounds_played: int = 0
     byes: int = 0
@@ -43,12 +44,19 @@ class Tally:
         """What the entry's line in the standings says."""
         return self.points, self.rounds_won, self.times_set, self.rounds_played, self.byes
 
+    @property
+    def wins(self) -> Fraction:
+        """The rounds won, a tied one half."""
+        return self.rounds_won + Fraction(self.rounds_tied, 2)
+
     def value(self, key: str, tallies: Mapping[int, "Tally"]) -> Fraction:
         """Return what a tie-break goes by, the more the better."""
         own = self.points - self.bye_points
         values: dict[str, int | Fraction] = {
             "points": self.points,
             "rounds_won": self.rounds_won,
+            "wins": self.wins,
+            "opponents_wins": sum(tallies[entry].wins for entry in self.opponents),
             "fewest_sets": -self.times_set,
             "point_difference": own - self.allowed,
             "best_round": self.best_round or 0,
@@ -151,6 +159,7 @@ def _tallies(event: Event) -> dict[int, Tally]:
             tally.byes += 1
             tally.points += event.bye_points
             tally.bye_points += event.bye_points
+            tally.rounds_won += event.movement.bye_wins(event.options)
             continue
         _add_table(tally, seating, tables[seating.table_id])
     return dict(tallies)
@@ -171,5 +180,7 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating]) -> None:
     tally.allowed += best
     tally.best_round = own if tally.best_round is None else max(own, tally.best_round)
     tally.times_set += game.sets[side]
-    tally.rounds_won += is_ahead and (game.is_over or seating.round.state == Round.State.CLOSED)
+    if game.is_over or seating.round.state == Round.State.CLOSED:
+        tally.rounds_won += is_ahead
+        tally.rounds_tied += game.winner is None and own == best
     tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]

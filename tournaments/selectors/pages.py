@@ -7,8 +7,6 @@ from tournaments.models import Event, Round
 from tournaments.selectors.endings import round_end
 from tournaments.selectors.people import Counts, counts_of
 
-SEATS = 4
-
 
 class Step(StrEnum):
     """The next thing to do; each has one button."""
@@ -19,6 +17,8 @@ class Step(StrEnum):
     """The sign-up is open and too few are on the list."""
     CHECK_IN = "check_in"
     """People are on the list; too few are here for a table."""
+    PAIR_UP = "pair_up"
+    """Everybody is here, and people who are alone could play together."""
     DRAW = "draw"
     """Enough people are here, and a round is left to draw."""
     START = "start"
@@ -62,7 +62,7 @@ class Night:
 
 def night_of(event: Event) -> Night:
     """Return where an event is. Queries: 3."""
-    people = counts_of(event.pk)
+    people = counts_of(event)
     rounds = list(event.rounds.order_by("number"))
     closed = sum(this_round.state == Round.State.CLOSED for this_round in rounds)
     open_round = next((r for r in rounds if r.state != Round.State.CLOSED), None)
@@ -94,8 +94,11 @@ def _step(night: Night, event: Event, open_round: Round | None) -> Step:
 
 def _gathering(night: Night, event: Event) -> Step:
     """Decide what comes next while no round is in hand."""
-    if night.people.here >= SEATS:
+    people = night.people
+    if people.tables:
         return Step.DRAW
-    if night.people.here + night.people.listed + night.people.waiting >= SEATS:
+    if people.alone > 1 and not people.listed:
+        return Step.PAIR_UP
+    if people.here + people.listed + people.waiting >= people.to_a_table:
         return Step.CHECK_IN
     return Step.GATHER if event.signup_open else Step.OPEN_SIGNUP

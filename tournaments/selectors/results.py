@@ -28,6 +28,7 @@ SEATING_COLUMNS = (
     "results_revision",
     "bye_points",
     "format",
+    "options",
     "tie_breaks",
     "rounds__state",
     "rounds__number",
@@ -69,7 +70,8 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
     entry, number = row["rounds__seatings__entry_id"], row["rounds__number"]
     seat = row["rounds__seatings__seat"]
     if seat is None:
-        return SideResult(entry=entry, round=number, points=row["bye_points"], is_bye=True)
+        won = MOVEMENTS[row["format"]].bye_wins(row["options"])
+        return SideResult(entry=entry, round=number, points=row["bye_points"], won=won, is_bye=True)
     scores = row["rounds__seatings__table__game__scores"]
     winner = row["rounds__seatings__table__game__winner"]
     side = seat % len(scores)
@@ -77,12 +79,14 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
     is_done = row["rounds__seatings__table__game__is_over"] or (
         row["rounds__state"] == Round.State.CLOSED
     )
+    outcome = side_outcome(scores, side, winner) if is_done else None
     return SideResult(
         entry=entry,
         round=number,
         points=scores[side],
         opponent_points=others,
-        won=is_done and side_outcome(scores, side, winner) is Outcome.WON,
+        won=outcome is Outcome.WON,
+        tied=outcome is Outcome.TIED,
         times_set=row["rounds__seatings__table__game__sets"][side],
         hands=row["rounds__seatings__table__game__hands_played"],
         opponents=tuple(

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, cast
 
+from django.db.models import QuerySet
+
 from gameplay.models import Hand
 from tournaments.models import Entry, Event, Round, Seating
-from tournaments.models.event import USUAL_SEATS
+from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.movements import MOVEMENTS, Movement, Night
 from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Reads, Results
@@ -31,6 +33,7 @@ class DrawInputs:
     format: str
     night: Night
     playing: int | None
+    is_for_pairs: bool = False
 
     @property
     def movement(self) -> Movement:
@@ -61,14 +64,12 @@ def draw_inputs(event_id: int) -> DrawInputs:
     """Return what the next draw depends on. Queries: 4, and 1 where results decide."""
     event = Event.objects.get(pk=event_id)
     present = list(
-        event.entries.filter(state=Entry.State.PRESENT)
-        .order_by("number")
-        .values_list("number", "needs_fixed_seat")
+        playing_entries(event).order_by("number").values_list("number", "needs_fixed_seat")
     )
     history = played_rounds(event_id)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
     others = other_shapes(event.other_rules)
-    tables = len(table_sizes(len(present), others.keys()))
+    tables = len(table_sizes(len(present) * event.people_an_entry, others.keys()))
     wishing = [number for number, is_fixed in present if is_fixed]
     fixed = fixed_tables(wishing, history, tables=tables)
     night = Night(
@@ -83,11 +84,23 @@ def draw_inputs(event_id: int) -> DrawInputs:
         options=event.options,
     )
     is_playing = latest is not None and latest.state == Round.State.PLAYING
-    return DrawInputs(event.format, night, latest.number if latest and is_playing else None)
+    playing = latest.number if latest and is_playing else None
+    return DrawInputs(event.format, night, playing, event.is_for_pairs)
+
+
+def playing_entries(event: Event) -> QuerySet[Entry]:
+    """Return the entries that a draw seats: who is here, and in an event for pairs has a partner.
+
+    Queries: 1, when read.
+    """
+    here = event.entries.filter(state=Entry.State.PRESENT)
+    return here.filter(partner__isnull=False) if event.is_for_pairs else here
 
 
 def usual_shape(event: Event) -> TableShape:
-    """Return how a table of four is set under the event's rules."""
+    """Return how a table of four is set under the event's rules: by people, or by pairs."""
+    if event.is_for_pairs:
+        return TableShape(USUAL_SEATS // PAIR, USUAL_SEATS // PAIR)
     return TableShape(USUAL_SEATS, event.rules["sides"] or USUAL_SEATS)
 
 

@@ -19,6 +19,7 @@ from tournaments.documents.scoresheets import (
 from tournaments.documents.standings import StandingsLine, StandingsSheet
 from tournaments.documents.tablecards import TableCard, TableCardsSheet
 from tournaments.models import Event, Round, Seating, Table
+from tournaments.selectors.seated import people_at
 from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
 from tournaments.wording.points import bid_name, point_name
 from tournaments.wording.rules import rules_line
@@ -94,20 +95,22 @@ def live_tablets(event: Event) -> Any:
 def _seated(this_round: Round) -> Any:
     """Return who sits at tables, with names, by table and seat."""
     seated = Seating.objects.filter(round=this_round, table__isnull=False)
-    return seated.select_related("entry__player").order_by("table__number", "seat")
+    seated = seated.select_related("entry__player", "entry__partner")
+    return seated.order_by("table__number", "seat")
 
 
 def _seat_lines(seated: Sequence[Seating]) -> tuple[SeatLine, ...]:
     """Return the seats of a table as its card names them."""
-    words, letters = seat_words(len(seated)), seat_letters(len(seated))
+    people = people_at(seated)
+    words, letters = seat_words(len(people)), seat_letters(len(people))
     return tuple(
         SeatLine(
-            compass=words[seating.seat or 0],
-            letter=letters[seating.seat or 0],
-            name=seating.entry.player.name,
-            number=seating.entry.number,
+            compass=words[seat],
+            letter=letters[seat],
+            name=person.name,
+            number=person.entry.number,
         )
-        for seating in seated
+        for seat, person in enumerate(people)
     )
 
 

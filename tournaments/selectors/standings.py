@@ -30,7 +30,7 @@ class StandingLine:
     @property
     def name(self) -> str:
         """The name as the person writes it."""
-        return self.standing.entry.player.name
+        return self.standing.entry.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ def standings_of(event: Event) -> StandingsTable:
     """
     standings = list(
         Standing.objects.filter(event=event)
-        .select_related("entry__player", "event__standings_head")
+        .select_related("entry__player", "entry__partner", "event__standings_head")
         .order_by("place", "entry__player__name_key", "entry__number")
     )
     empty = None if standings else StandingsHead.objects.get(event=event)
@@ -98,12 +98,12 @@ def standings_version(slug: str) -> tuple[int, int, int, str, bool, int] | None:
 
 
 def seat_of(event: Event, number: int) -> Seating | None:
-    """Return where an entry is in the round in hand, or None. Queries: 1."""
+    """Return where an entry is in the round in hand, with ``entries_here``, or None. Queries: 1."""
     return (
         Seating.objects.filter(round__event=event, entry__number=number)
         .exclude(round__state=Round.State.CLOSED)
         .select_related("round", "table")
-        .annotate(table_seats=Count("table__seatings"))
+        .annotate(entries_here=Count("table__seatings"))
         .order_by("round__number")
         .first()
     )
@@ -112,7 +112,7 @@ def seat_of(event: Event, number: int) -> Seating | None:
 def _lines(standings: list[Standing]) -> list[StandingLine]:
     """Mark the lines that share a place, and those that share a name."""
     shares = Counter(standing.place for standing in standings)
-    names = Counter(standing.entry.player.name_key for standing in standings)
+    names = Counter(standing.entry.name_key for standing in standings)
     seen: set[int] = set()
     lines = []
     for standing in standings:
@@ -124,7 +124,7 @@ def _lines(standings: list[Standing]) -> list[StandingLine]:
                 standing=standing,
                 is_shared=is_shared,
                 opens_tie=opens_tie,
-                is_namesake=names[standing.entry.player.name_key] > 1,
+                is_namesake=names[standing.entry.name_key] > 1,
             )
         )
     return lines

@@ -18,6 +18,7 @@ from scoring import (
 from tournaments.models import Action, Device, Event, Round, Seating, Slip, Table, Tablet
 from tournaments.models.device import hash_of
 from tournaments.selectors.ahead import Foreseen, SoFar, foreseen, slips_ahead, so_far
+from tournaments.selectors.seated import people_at
 
 __all__ = [
     "Foreseen",
@@ -157,7 +158,8 @@ def table_state(tablet: Tablet) -> TableState:
 def seated_names(table: Table) -> tuple[str, ...]:
     """Return who sits at a table, by seat. Queries: 1."""
     seatings = Seating.objects.filter(table=table).order_by("seat")
-    return tuple(seatings.values_list("entry__player__name", flat=True))
+    seated = people_at(seatings.select_related("entry__player", "entry__partner"))
+    return tuple(person.name for person in seated)
 
 
 def sequence_of(event_id: int, submission_id: UUID) -> int:

@@ -26,7 +26,6 @@ from tournaments.models import (
     Device,
     Entry,
     Event,
-    Player,
     Round,
     Seating,
     Slip,
@@ -34,9 +33,9 @@ from tournaments.models import (
     Table,
     Tablet,
 )
-from tournaments.rosters.names import name_key
 from tournaments.selectors.archives import CLUB, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
+from tournaments.services.archived_entries import restore_entry
 from tournaments.services.standings import refresh_standings
 
 Row = Mapping[str, Any]
@@ -144,7 +143,7 @@ def _restore(archive: Row) -> Event:
     Event.Format(row["format"])
     event = Event.objects.create(club=club, **{**row, "state": Event.State(row["state"])})
     StandingsHead.objects.create(event=event)
-    entries = {row["number"]: _entry(event, row) for row in archive["entries"]}
+    entries = {row["number"]: restore_entry(event, row) for row in archive["entries"]}
     for row in archive["rounds"]:
         _round(event, row, entries)
     for row in archive["tablets"]:
@@ -178,19 +177,6 @@ def _club(row: Row) -> Club:
 def _time_zones() -> set[str]:
     """Return every time zone that can be shown; looking them up reads a folder."""
     return available_timezones()
-
-
-def _entry(event: Event, row: Row) -> Entry:
-    """Insert an entry, and its player where the club does not know them."""
-    person = row["player"]
-    key = name_key(person["name"])
-    players = Player.objects.filter(club=event.club, name_key=key, **person)
-    player = players.exclude(entries__event=event).first()
-    if player is None:
-        player = Player.objects.create(club=event.club, name_key=key, **person)
-    fields = {name: value for name, value in row.items() if name != "player"}
-    fields["state"] = Entry.State(row["state"])
-    return Entry.objects.create(event=event, player=player, **fields)
 
 
 def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:

@@ -18,6 +18,7 @@ from tournaments.rosters.names import name_key
 from tournaments.rosters.sheets import read_sheet
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, UnreadableSheet
 from tournaments.services.log import record_action, record_result
+from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
 
 LARGEST = 2**31 - 1
@@ -84,6 +85,22 @@ def enter_field(*, event_id: int, names: Iterable[str], actor: str) -> list[Entr
 
 
 @transaction.atomic
+def enter_pairs(*, event_id: int, names: Iterable[tuple[str, str]], actor: str) -> list[Entry]:
+    """Put pairs on the list, in order and all here; namesakes are different people."""
+    event = _unfinished(event_id)
+    register = Register(event)
+    entries = []
+    for name, partner in names:
+        entry = register.add_namesake(SignUp(name=name))
+        give_partner(entry, register.namesake(SignUp(name=partner)))
+        register.by_player[entry.people[1].pk] = entry
+        entries.append(entry)
+    numbers = [entry.number for entry in entries]
+    set_presence(event_id=event_id, numbers=numbers, present=True, actor=actor)
+    return entries
+
+
+@transaction.atomic
 def import_entries(*, event_id: int, sheet: bytes, actor: str) -> tuple[RowAnswer, ...]:
     """Take a sign-up sheet; every row is answered, and nobody is taken twice.
 
@@ -96,7 +113,8 @@ def import_entries(*, event_id: int, sheet: bytes, actor: str) -> tuple[RowAnswe
         raise FileUnreadable(faults=[{"field": "sheet", "code": unreadable.fault.value}]) from None
     register = Register(event)
     answers = [answer_for(register, row) for row in rows]
-    answers = list(_with_partners(register, rows, answers))
+    if not event.is_for_pairs:
+        answers = list(_with_partners(register, rows, answers))
     counts = {
         status: sum(answer.status == status for answer in answers)
         for status in ("taken", "merged", "refused")
@@ -201,7 +219,7 @@ def _entries(event: Event, numbers: Iterable[int]) -> list[Entry]:
     """Return the entries of these numbers, all of them."""
     wanted = set(numbers)
     known = [number for number in wanted if number <= LARGEST]
-    found = list(event.entries.filter(number__in=known).select_related("player"))
+    found = list(event.entries.filter(number__in=known).select_related("player", "partner"))
     if len(found) < len(wanted):
         raise NotFound(missing=sorted(wanted - {entry.number for entry in found}))
     return found

@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from scoring import PRESETS, ContradictoryRules, RuleSet, Win, with_settings
 from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen, SettingsRefused
 from tournaments.models import Club, Event, Round, StandingsHead
-from tournaments.pairings.movements import MOVEMENTS
+from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.rosters.names import clean_name
 from tournaments.selectors.rounds import other_shapes
 from tournaments.services.log import record_action, record_result
@@ -32,7 +32,7 @@ class EventPlan:
 
     ``hands`` is None for rounds that end at the rules' own target. ``other_rules`` is the preset
     for tables that are not of four; without it whoever is left over sits out. ``tie_breaks`` are
-    those of the format where none are given.
+    those of the format where none are given. ``pairs`` says that pairs play, and stay together.
     """
 
     name: str
@@ -43,6 +43,7 @@ class EventPlan:
     options: Mapping[str, str] = field(default_factory=dict)
     other_rules: str = ""
     tie_breaks: Sequence[str] = ()
+    pairs: bool = False
     rounds: int = 5
     hands: int | None = 8
     bye_points: int = 0
@@ -56,11 +57,12 @@ class EventPlan:
             ("preset", "preset_unknown"): self.preset not in PRESETS,
             ("format", "format_unknown"): self.format not in MOVEMENTS,
             ("options", "options_unknown"): not self._knows_options(),
+            ("format", "format_for_pairs"): not self.pairs and not self._movement.takes_singles,
+            ("format", "format_for_singles"): self.pairs and not self._movement.takes_pairs,
             ("other_rules", "preset_unknown"): bool(self.other_rules)
             and self.other_rules not in PRESETS,
             ("other_rules", "format_needs_fours"): bool(self.other_rules)
-            and self.format in MOVEMENTS
-            and not MOVEMENTS[self.format].takes_other_sizes,
+            and not self._movement.takes_other_sizes,
             ("tie_breaks", "tie_breaks_unknown"): len(set(self.tie_breaks)) < len(self.tie_breaks)
             or not set(self.tie_breaks) <= RANKABLE,
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
@@ -75,16 +77,19 @@ class EventPlan:
 
     def _knows_options(self) -> bool:
         """Say whether the format knows every option and its value."""
-        movement = MOVEMENTS.get(self.format)
-        known = movement.options if movement else {}
+        known = self._movement.options
         return all(value in known.get(name, ()) for name, value in self.options.items())
+
+    @property
+    def _movement(self) -> Movement:
+        """The format's movement, the usual one where there is none of that name."""
+        return MOVEMENTS.get(self.format, MOVEMENTS["rotation"])
 
     def night(self) -> dict[str, Any]:
         """Return the settings that make a game a round of this night."""
-        movement = MOVEMENTS.get(self.format)
         if self.hands is None:
             return {"hands": None}
-        ties = {"tied_game_plays_on": True} if movement and movement.plays_ties_on else {}
+        ties = {"tied_game_plays_on": True} if self._movement.plays_ties_on else {}
         return {"hands": self.hands, "target": None, **ties}
 
 
@@ -100,6 +105,7 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
         name=clean_name(plan.name),
         date=plan.date,
         format=plan.format,
+        is_for_pairs=plan.pairs,
         options=dict(plan.options),
         tie_breaks=list(plan.tie_breaks),
         rules=rules.to_json(),
@@ -188,6 +194,8 @@ def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
         rules = _made(plan.preset, {**plan.night(), **plan.settings}, "settings", faults)
         if rules and not suits_rotation(rules):
             faults.append({"field": "preset", "code": "preset_unsuited"})
+        if rules and plan.pairs and rules.side_count(SEATS) == SEATS:
+            faults.append({"field": "preset", "code": "preset_without_partners"})
     if plan.other_rules and "other_rules" not in known:
         others = _made(plan.other_rules, plan.night(), "other_rules", faults)
         if others and not suits_other_tables(others):

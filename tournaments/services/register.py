@@ -11,6 +11,8 @@ from django.db.models import Model
 from tournaments.models import Entry, Event, Player
 from tournaments.rosters.names import name_key, phone_key
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp
+from tournaments.services.pairs import keep_members
+from tournaments.services.partners import seek_partner
 
 ON_LIST = frozenset({Entry.State.LISTED, Entry.State.PRESENT})
 
@@ -28,12 +30,20 @@ class Register:
         self.players: dict[str, list[Player]] = {}
         for player in Player.objects.filter(club_id=event.club_id).order_by("pk"):
             self.players.setdefault(player.name_key, []).append(player)
-        entries = event.entries.select_related("player")
+        entries = event.entries.select_related("player", "partner")
         self.entries: dict[int, Entry] = {entry.number: entry for entry in entries}
-        self.by_player = {entry.player_id: entry for entry in self.entries.values()}
+        self.by_player = {
+            player.pk: entry for entry in self.entries.values() for player in entry.people
+        }
         self.rows: dict[int, int] = {}
         self.last_number = max(self.entries, default=0)
-        self.on_list = sum(entry.state in ON_LIST for entry in self.entries.values())
+        listed = (entry for entry in self.entries.values() if entry.state in ON_LIST)
+        self.on_list = sum(len(entry.people) for entry in listed)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every place is taken."""
+        return self.event.capacity is not None and self.on_list >= self.event.capacity
 
     def take(self, row: SheetRow) -> tuple[str, Entry | None, tuple[RowNote, ...]]:
         """Return "taken", "merged" or "refused", the entry, and what there is to say."""
@@ -42,20 +52,34 @@ class Register:
         except AmbiguousName:
             return "refused", None, (RowNote(Remark.NAME_AMBIGUOUS),)
         if entry := self.by_player.get(player.pk):
-            earlier = self.rows.get(entry.number)
-            note = (
-                RowNote(Remark.SAME_AS_ROW, str(earlier))
-                if earlier
-                else RowNote(Remark.ALREADY_ENTERED)
-            )
-            filled = self.may_edit_players and self.complete(entry, row.signup)
-            return "merged", entry, (note, RowNote(Remark.FILLED_IN)) if filled else (note,)
+            return "merged", entry, self.merge(entry, player, row.signup)
         entry = self.new_entry(player, row.signup)
-        self.rows[entry.number] = row.number
+        self.rows[player.pk] = row.number
         waiting = entry.state == Entry.State.WAITING
-        return "taken", entry, (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
+        notes = (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
+        return "taken", entry, notes + seek_partner(self, entry, row.signup.partner)
 
-    def complete(self, entry: Entry, signup: SignUp) -> bool:
+    def merge(self, entry: Entry, player: Player, signup: SignUp) -> tuple[RowNote, ...]:
+        """Note that somebody is on the list, fill in what was missing, and say so."""
+        earlier = self.rows.get(player.pk)
+        note = (
+            RowNote(Remark.SAME_AS_ROW, str(earlier))
+            if earlier
+            else RowNote(Remark.ALREADY_ENTERED)
+        )
+        if not self.may_edit_players:
+            return (note,)
+        others = [one for one in entry.people if one.pk != player.pk]
+        told = tuple(
+            RowNote(Remark.PLAYS_WITH, one.name)
+            for one in others
+            if signup.partner and name_key(signup.partner) != one.name_key
+        )
+        filled = self.complete(entry, player, signup)
+        note_filled = (RowNote(Remark.FILLED_IN),) if filled else ()
+        return (note, *note_filled, *told, *seek_partner(self, entry, signup.partner))
+
+    def complete(self, entry: Entry, player: Player, signup: SignUp) -> bool:
         """Write what an entry lacks and the row knows; tell whether there was anything.
 
         What stands there already stays: it was said by the person, or later than the sheet.
@@ -63,17 +87,21 @@ class Register:
         known = {
             "is_paid": signup.is_paid,
             "needs_fixed_seat": signup.needs_fixed_seat,
-            "partner_wish": signup.partner,
+            "partner_wish": "" if entry.partner else signup.partner,
             "note": signup.note,
         }
         filled = _fill_in(entry, known)
-        return _fill_in(entry.player, {"phone": signup.phone}) or filled
+        return _fill_in(player, {"phone": signup.phone}) or filled
 
     def add_namesake(self, signup: SignUp) -> Entry:
         """Enter a player of this name who is not entered yet; make one when there is none."""
+        return self.new_entry(self.namesake(signup), signup)
+
+    def namesake(self, signup: SignUp) -> Player:
+        """Return a player of this name who is not entered yet, made when there is none."""
         namesakes = self.players.get(name_key(signup.name), [])
         free = [player for player in namesakes if player.pk not in self.by_player]
-        return self.new_entry(free[0] if free else self.new_player(signup), signup)
+        return free[0] if free else self.new_player(signup)
 
     def known(self, signup: SignUp) -> Player | None:
         """Return the player this is, None when new. Raises ``AmbiguousName``."""
@@ -124,7 +152,7 @@ class Register:
 
     def new_entry(self, player: Player, signup: SignUp) -> Entry:
         """Give a player the next number, on the list or, when that is full, on the waiting list."""
-        is_full = self.event.capacity is not None and self.on_list >= self.event.capacity
+        is_full = self.is_full
         entry = Entry.objects.create(
             event=self.event,
             player=player,
@@ -139,11 +167,12 @@ class Register:
         self.by_player[player.pk] = entry
         self.last_number = entry.number
         self.on_list += not is_full
+        keep_members(entry)
         return entry
 
     def name_keys(self) -> set[str]:
         """Return the names on the list, as they are compared."""
-        return {entry.player.name_key for entry in self.entries.values()}
+        return {one.name_key for entry in self.entries.values() for one in entry.people}
 
 
 def _fill_in(row: Model, known: Mapping[str, Any]) -> bool:

@@ -18,10 +18,10 @@ from tournaments.errors import (
     SeatingChanged,
     TablesTied,
     TablesUnfinished,
+    TooFewPairs,
     TooFewPresent,
 )
-from tournaments.models import Entry, Event, Round
-from tournaments.models.event import USUAL_SEATS as SEATS
+from tournaments.models import Event, Round
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.types import Draw
 from tournaments.selectors.endings import RoundEnd, round_end
@@ -30,6 +30,7 @@ from tournaments.selectors.rounds import (
     corrected_tables,
     draw_inputs,
     is_outdated,
+    playing_entries,
 )
 from tournaments.services.devices import issue_tablets
 from tournaments.services.keeping import hold_unconfirmed
@@ -57,8 +58,11 @@ def draw_round(*, event_id: int, actor: str, again: bool = False) -> Round:
 def _refuse_to_draw(inputs: DrawInputs) -> None:
     """Raise what stands against another round."""
     night = inputs.night
-    if len(night.entries) < SEATS:
-        raise TooFewPresent(present=len(night.entries), needed=SEATS)
+    needed = night.terms.shape.seats
+    if len(night.entries) < needed:
+        if inputs.is_for_pairs:
+            raise TooFewPairs(present=len(night.entries))
+        raise TooFewPresent(present=len(night.entries), needed=needed)
     if night.played >= night.rounds:
         raise AllRoundsPlayed(rounds=night.rounds)
     if inputs.playing is not None and inputs.movement.reads is not Reads.SEATS:
@@ -105,7 +109,7 @@ def start_round(*, round_id: int, actor: str) -> Round:
     if playing := event.rounds.filter(state=Round.State.PLAYING).first():
         raise RoundStillOpen(number=playing.number)
     seated = this_round.seatings.filter(table__isnull=False)
-    if seated.exclude(entry__state=Entry.State.PRESENT).exists():
+    if seated.exclude(entry__in=playing_entries(event)).exists():
         raise SeatingChanged
     tables = open_tables(this_round)
     this_round.state, this_round.started_at = Round.State.PLAYING, timezone.now()

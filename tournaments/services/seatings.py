@@ -82,7 +82,7 @@ def open_tables(this_round: Round) -> list[Table]:
     tables = list(this_round.tables.order_by("number"))
     seats: dict[int, int] = defaultdict(int)
     for table_id in this_round.seatings.filter(table__isnull=False).values_list("table", flat=True):
-        seats[table_id] += 1
+        seats[table_id] += this_round.event.people_an_entry
     for size in sorted(set(seats.values())):
         here = [table for table in tables if seats[table.pk] == size]
         rules = rules_from_json(this_round.event.rules_at(size))

@@ -23,6 +23,21 @@ def rounds_won(entry: int, results: Results) -> int:
     return sum(result.won for result in results[entry])
 
 
+def wins(entry: int, results: Results) -> Fraction:
+    """Count the rounds won, a tied one half, a bye as the event says.  Source: house."""
+    return sum((Fraction(2 * one.won + one.tied, 2) for one in results[entry]), Fraction())
+
+
+def opponents_wins(entry: int, results: Results) -> Fraction:
+    """Add the rounds won by all opponents, as often as met: the harder night is ahead.
+
+    Source: house.  Rounds that are not over count nothing; a bye has no opponent; opponents who
+    are not ranked add nothing.
+    """
+    met = [opponent for result in results[entry] for opponent in result.opponents]
+    return sum((wins(one, results) for one in met if one in results), Fraction())
+
+
 def fewest_sets(entry: int, results: Results) -> int:
     """Count the hands in which the side failed its bid; less is better.  Source: club-night."""
     return -sum(result.times_set for result in results[entry])
@@ -64,6 +79,8 @@ TIE_BREAKS: Mapping[str, TieBreak] = MappingProxyType(
         for rule in (
             points,
             rounds_won,
+            wins,
+            opponents_wins,
             fewest_sets,
             moons,
             point_difference,

@@ -10,8 +10,9 @@ Value = int | Fraction
 class SideResult:
     """What one entry brought home from one round: its side's result, or a bye.
 
-    ``points`` may be negative.  ``won`` says that the side outscored its opponents.  A bye has
-    the points the event gives for it and no hands.  ``opponents`` are the entries played against.
+    ``points`` may be negative.  ``won`` says that the side outscored its opponents,
+    ``tied`` that nobody did.  A bye has the points the event gives for it, is won where the event
+    says so, and has no hands.  ``opponents`` are the entries played against.
     """
 
     entry: int
@@ -19,6 +20,7 @@ class SideResult:
     points: int
     opponent_points: int = 0
     won: bool = False
+    tied: bool = False
     times_set: int = 0
     moons: int = 0
     hands: int = 0

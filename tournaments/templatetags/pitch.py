@@ -12,7 +12,7 @@ from django.utils.translation import get_language, gettext, pgettext
 
 from tournaments.wording.draws import reason_sentence
 from tournaments.wording.seasons import WEEKDAYS, decided_sentence
-from tournaments.wording.tables import seat_words
+from tournaments.wording.tables import seat_words, side_words
 
 register = template.Library()
 COMPASS = "NESW"
@@ -37,6 +37,14 @@ def compass(seat: int) -> str:
 def seat_at(seat: int, seats: int | None) -> str:
     """Return the name of a seat at a table of so many: by the compass, or by number."""
     return seat_words(seats or len(COMPASS))[seat]
+
+
+@register.filter
+def place_at(seating: Any, people: int) -> str:
+    """Return where an entry of so many people sits: one seat, or the two of a pair."""
+    entries: int = seating.entries_here
+    words = side_words(entries * people, entries)
+    return words[int(seating.seat)]
 
 
 @register.simple_tag

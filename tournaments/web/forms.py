@@ -71,6 +71,12 @@ class PersonForm(PlainForm):
         label=_("Would like to meet as a partner"), max_length=120, required=False
     )
 
+    def __init__(self, *args: Any, for_pairs: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if for_pairs:
+            self.fields["partner"].label = _("Partner’s name")
+            self.fields["partner"].help_text = _("Leave it empty to be found a partner.")
+
     @property
     def signup(self) -> SignUp:
         """What a valid form says, cleaned as a sheet's row is."""

@@ -25,6 +25,15 @@ REASONS: Mapping[str, Any] = {
     "seat_stays": _("this seat stays"),
     "by_standing": _("by the standings"),
     "sits_out": _("sat out least so far"),
+    "same_score": _("the two stand alike"),
+    "scores_apart": _("as close in the standings as could be"),
+    "met_before": _("they meet again: nothing else was left"),
+    "kept_apart_meet": _("they should not meet, and nothing else was left"),
+    "wish_met": _("they meet because it was wished"),
+    "bye_lowest": _("the lowest of those who sat out least"),
+    "bye_saves_repeat": _("so that nobody has to meet again"),
+    "bye_again": _("everybody else has sat out as often"),
+    "bye_given": _("by the director’s word"),
 }
 """By code, as in ``tournaments.pairings.types.ReasonCode``."""
 
@@ -108,6 +117,45 @@ def _shift_repeats(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
     }
 
 
+def _met_again(numbers: Sequence[int], names: Mapping[int, str]) -> str:
+    first, second, times = numbers
+    sentence = ngettext(
+        "%(first)s and %(second)s meet again, after one meeting before.",
+        "%(first)s and %(second)s meet again, after %(times)d meetings before.",
+        times,
+    )
+    return sentence % {"first": names[first], "second": names[second], "times": times}
+
+
+def _repeats_certain(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    sentence = gettext(
+        "Some will have to meet again: there are %(rounds)d rounds in which nobody does."
+    )
+    return sentence % {"rounds": numbers[-1]}
+
+
+def _repeats_possible(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    sentence = gettext(
+        "The first %(rounds)d rounds bring nobody together twice. After those it can happen."
+    )
+    return sentence % {"rounds": numbers[-1]}
+
+
+def _next_round_repeats(_numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    return gettext("After this round some must meet again in the next one, whatever happens.")
+
+
+def _gap_stated(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    sentence = gettext("A closer round may exist. It could save at most %(most)d.")
+    return sentence % {"most": numbers[-1]}
+
+
+def _table_taken(numbers: Sequence[int], names: Mapping[int, str]) -> str:
+    entry, table = numbers
+    sentence = gettext("%(name)s cannot have table %(table)d this round: it is taken.")
+    return sentence % {"name": names[entry], "table": table}
+
+
 NOTES = {
     "partners_again": _partners_again,
     "bye_again": _bye_again,
@@ -118,6 +166,12 @@ NOTES = {
     "tied_by_lot": _tied_by_lot,
     "one_table": _one_table,
     "shift_repeats": _shift_repeats,
+    "met_again": _met_again,
+    "repeats_certain": _repeats_certain,
+    "repeats_possible": _repeats_possible,
+    "next_round_repeats": _next_round_repeats,
+    "gap_stated": _gap_stated,
+    "table_taken": _table_taken,
 }
 """By code, as in ``tournaments.pairings.types.NoteCode``."""
 

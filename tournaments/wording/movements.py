@@ -15,6 +15,7 @@ NAMES: Mapping[str, Any] = {
     "king_of_the_hill": _("King of the hill: winners move up, losers move down"),
     "seat_shift": _("Seat shift: each seat goes on by its own number of tables"),
     "swiss_singles": _("Neighbours in the standings sit together"),
+    "swiss": _("Swiss: pairs who stand alike meet, and nobody meets twice"),
 }
 
 LADDER = (
@@ -83,6 +84,15 @@ RULES: Mapping[str, tuple[Any, ...]] = {
         _("Of those who sat out least, the lowest in the standings sits out."),
         _("Who keeps a table for the night stays there."),
     ),
+    "swiss": (
+        _("You stay with your partner all night. The first meetings are drawn by lot."),
+        _(
+            "In each round you meet a pair that stands as you do and that you have not met. Only "
+            "where nothing else is left do two pairs meet again."
+        ),
+        _("With an odd number of pairs, the lowest of those who sat out least sits out."),
+        _("Who sits North–South and deals first is shared as evenly as the meetings allow."),
+    ),
 }
 
 SHIFTS: Mapping[str, Any] = {
@@ -93,6 +103,19 @@ ORDERS: Mapping[str, Any] = {
     "points": _("Before each round everybody is ordered by points."),
     "wins": _("Before each round everybody is ordered by rounds won, then by points."),
 }
+SWISS_ORDERS: Mapping[str, Any] = {
+    "wins": _("A round won counts one, a tied one a half."),
+    "points": _("The points of all rounds are added up, and so pairs stand."),
+}
+BYES: Mapping[str, Any] = {
+    "win": _("Sitting out counts as a round won."),
+    "nothing": _("Sitting out counts as no round won."),
+}
+ACCELERATED: Mapping[str, Any] = {
+    "0": _("All pairs begin alike."),
+    "1": _("In the first round the upper half of the list meets among itself, and so the lower."),
+    "2": _("In the first two rounds the upper half of the list meets mostly among itself."),
+}
 ODD = _(
     "At a table that is not of four each plays alone: the two best are its winners, the last two "
     "its losers, and whoever is between them stays."
@@ -100,6 +123,8 @@ ODD = _(
 
 TIE_BREAKS: Mapping[str, Any] = {
     "points": _("points over all rounds"),
+    "wins": _("rounds won, a tied one counted half"),
+    "opponents_wins": _("rounds won by the opponents met, in rounds that are over"),
     "rounds_won": _("rounds won"),
     "fewest_sets": _("fewest times set"),
     "point_difference": _("points made less points allowed"),
@@ -115,6 +140,11 @@ WAYS: Mapping[str, Any] = {
     "stairs": _("East up 1, South up 2, West up 3"),
     "points": _("by points"),
     "wins": _("by rounds won"),
+    "win": _("sitting out counts as a round won"),
+    "nothing": _("sitting out counts as no round won"),
+    "0": _("all pairs begin alike"),
+    "1": _("the upper half meets among itself in round 1"),
+    "2": _("the upper half meets mostly among itself in rounds 1 and 2"),
 }
 
 
@@ -138,6 +168,12 @@ def movement_sentences(
         sentences += [str(KEPT_SEAT)]
     if key == "swiss_singles":
         sentences.insert(1, str(ORDERS[options.get("by", "points")]))
+    if key == "swiss":
+        sentences += [
+            str(SWISS_ORDERS[options.get("by", "wins")]),
+            str(BYES[options.get("bye", "win")]),
+            str(ACCELERATED[options.get("accelerated", "0")]),
+        ]
     yield from sentences
     if has_other_sizes:
         yield (

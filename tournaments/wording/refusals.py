@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, Any] = {
     "name_ambiguous": _("Several people have this name. Add an e-mail address or a phone number."),
     "event_finished": _("The standings are posted, so nothing changes any more."),
     "entry_has_played": _("Somebody who has played can only be withdrawn."),
+    "pair_refused": _("Two people who are here alone can become a pair, and nobody else."),
     "all_rounds_played": _("All the planned rounds have been played. Post the standings."),
     "round_not_draft": _("Another director was first: this round has started."),
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
@@ -59,6 +60,7 @@ SENTENCES: Mapping[str, Any] = {
     "hand_one_official_per_number": _("Somebody entered this hand a moment before you."),
     "hand_revision_once": _("Somebody changed this hand a moment before you."),
     "entry_once_per_player": _("This person is on the list."),
+    "pair_member_once": _("This person is on the list."),
     "entry_number_once": _("Somebody changed the list a moment before you. Try again."),
     "player_once_per_name_and_address": _("The club knows a person of this name and address."),
     "membership_once_per_club": _("This person works for the club already."),
@@ -138,6 +140,9 @@ FAULTS: Mapping[str, Any] = {
     "hands_needed": _("These rules have no end of their own. Say how many hands a round has."),
     "format_unknown": _("Choose one of the formats."),
     "format_needs_fours": _("In this format every table has four people. Leave the others out."),
+    "format_for_pairs": _("In this format pairs play who stay together. Say that pairs play."),
+    "format_for_singles": _("In this format everybody is ranked singly. Choose another one."),
+    "preset_without_partners": _("By these rules each plays alone. Choose rules with a partner."),
     "options_unknown": _("This format has no such option."),
     "tie_breaks_unknown": _("Places can be decided by each of the listed things once."),
     "other_rules_unsuited": _("These rules seat only four people at a table. Choose others."),
@@ -218,6 +223,15 @@ def _too_few_present(details: Mapping[str, Any]) -> str:
     return sentence % details
 
 
+def _too_few_pairs(details: Mapping[str, Any]) -> str:
+    sentence = ngettext(
+        "%(present)d pair is here with both partners. A table needs two.",
+        "%(present)d pairs are here with both partners. A table needs two.",
+        details["present"],
+    )
+    return sentence % details
+
+
 def _rounds_outstanding(details: Mapping[str, Any]) -> str:
     sentence = ngettext(
         "%(outstanding)d of the planned rounds is not played yet.",
@@ -250,6 +264,7 @@ WITH_NUMBERS: Mapping[str, Any] = {
     ),
     "results_changed": _results_changed,
     "too_few_present": _too_few_present,
+    "too_few_pairs": _too_few_pairs,
     "rounds_outstanding": _rounds_outstanding,
     "round_still_open": _numbered(_("Round %(number)d is not closed yet.")),
     "round_closed": _numbered(

@@ -16,6 +16,13 @@ REMARKS: Mapping[str, Any] = {
     "filled_in": _("What was missing there is filled in."),
     "email_dropped": _("“%(value)s” is no e-mail address and was left out."),
     "partner_unknown": _("%(value)s, the partner wished for, is not on the list."),
+    "partner_ambiguous": _("Several people are called %(value)s. Make the pair on the list."),
+    "partner_taken": _(
+        "%(value)s plays with somebody else, or wishes to. This person still needs a partner."
+    ),
+    "partner_apart": _("%(value)s or this person is on the waiting list. Make the pair by hand."),
+    "paired": _("Plays with %(value)s."),
+    "plays_with": _("Stays with %(value)s, the partner on the list."),
     "paid_unread": _("“%(value)s” says neither yes nor no, so noted as not paid."),
     "name_like_formula": _("The name looks like a formula. It is kept as it is written."),
     "on_waiting_list": _("The event is full: on the waiting list."),

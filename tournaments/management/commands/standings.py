@@ -30,7 +30,8 @@ class Command(BaseCommand):
         except NotFound:
             fail(f"There is no event {options['event']}.", status=1)
         revision = refresh_standings(event_id=event.pk, at_least=event.results_revision)
-        lines = [as_dict(line) for line in event.standings.select_related("entry__player")]
+        stored = event.standings.select_related("entry__player", "entry__partner")
+        lines = [as_dict(line) for line in stored]
         if options["json"]:
             result = {"event": event.slug, "revision": revision, "standings": lines}
             self.stdout.write(json.dumps(result, ensure_ascii=False))
@@ -45,7 +46,7 @@ def as_dict(line: Standing) -> dict[str, Any]:
     return {
         "place": line.place,
         "entry": line.entry.number,
-        "name": line.entry.player.name,
+        "name": line.entry.name,
         "points": line.points,
         "rounds_won": line.rounds_won,
         "times_set": line.times_set,

@@ -7,6 +7,7 @@ from tournaments.pairings.movements.head_table import HEAD_TABLE
 from tournaments.pairings.movements.king_of_the_hill import KING_OF_THE_HILL
 from tournaments.pairings.movements.rotation import ROTATION
 from tournaments.pairings.movements.seat_shift import SEAT_SHIFT
+from tournaments.pairings.movements.swiss import SWISS
 from tournaments.pairings.movements.swiss_singles import SWISS_SINGLES
 from tournaments.pairings.movements.types import Movement, Night
 from tournaments.pairings.movements.winners_up import WINNERS_UP
@@ -21,6 +22,7 @@ MOVEMENTS: Mapping[str, Movement] = MappingProxyType(
             KING_OF_THE_HILL,
             SEAT_SHIFT,
             SWISS_SINGLES,
+            SWISS,
         )
     }
 )

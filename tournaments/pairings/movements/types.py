@@ -91,8 +91,8 @@ class Movement:
     on nothing else.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most important first.
     ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
     ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
-    its tables need not all be of one size.  ``options`` are those it knows, each with its values,
-    the usual first.
+    its tables need not all be of one size.  ``takes_singles`` and ``takes_pairs`` say whose event
+    it can be.  ``options`` are those it knows, each with its values, the usual first.
     """
 
     key: str
@@ -102,4 +102,14 @@ class Movement:
     plays_ties_on: bool = False
     head_ends: bool = False
     takes_other_sizes: bool = False
+    takes_singles: bool = True
+    takes_pairs: bool = False
     options: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def chosen(self, options: Mapping[str, str], name: str) -> str:
+        """Return what an event's options say, or the usual; empty for an option unknown here."""
+        return options.get(name) or self.options.get(name, ("",))[0]
+
+    def bye_wins(self, options: Mapping[str, str]) -> bool:
+        """Say whether a round without a table counts as won."""
+        return self.chosen(options, "bye") == "win"

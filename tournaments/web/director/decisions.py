@@ -171,7 +171,7 @@ class _Teller:
         if table.game is None:
             return None
         rules = rules_from_json(table.game.rules)
-        return rules, table_names(rules, [seat.entry.player.name for seat in table.seats])
+        return rules, table_names(rules, [seat.name for seat in table.seats])
 
     def version(self, slip: Slip) -> Version:
         """Return a slip in words; what no rule can read is left out."""

@@ -72,7 +72,7 @@ def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | No
     if chosen:
         plan = replace(plan, rounds=chosen.rounds, hands=chosen.hands)
     if chosen and chosen.kind is Kind.MOVEMENT and chosen.format != plan.format:
-        plan = replace(plan, format=chosen.format, options=dict(chosen.options))
+        plan = replace(plan, format=chosen.format, options=dict(chosen.options), pairs=False)
     try:
         with refusals():
             event = create_event(club=club, plan=plan, actor=actor_of(request))

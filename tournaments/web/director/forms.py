@@ -60,17 +60,27 @@ class UsualChoice(forms.ChoiceField):
         return super().clean(value or self.initial)
 
 
-def format_choices() -> list[tuple[str, str]]:
-    """Return the formats, one line for each way to play them."""
-    choices = []
+def format_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the formats by who plays, one line for each value of a format's first option."""
+    groups: dict[str, list[tuple[str, str]]] = {
+        gettext("Everybody is ranked singly"): [],
+        gettext("Pairs stay together and are ranked"): [],
+    }
+    singles, pairs = groups.values()
     for key, movement in MOVEMENTS.items():
-        ways = [value for values in movement.options.values() for value in values]
-        for way in ways or [""]:
+        group = singles if movement.takes_singles else pairs
+        for way in next(iter(movement.options.values()), ("",)):
             name = format_name(key)
-            choices.append(
+            group.append(
                 (f"{key}/{way}" if way else key, f"{name} ({way_name(way)})" if way else name)
             )
-    return choices
+    return list(groups.items())
+
+
+def option_choices(name: str) -> list[tuple[str, str]]:
+    """Return the values of an option that formats share, in words."""
+    known = next(m.options[name] for m in MOVEMENTS.values() if name in m.options)
+    return [(value, str(way_name(value)).capitalize()) for value in known]
 
 
 def other_rules_choices() -> list[tuple[str, str]]:
@@ -163,7 +173,7 @@ class EventForm(PlainForm):
     )
     hands = whole_number(_("Hands a round"), initial=8, required=False)
     format = forms.ChoiceField(
-        label=_("How people move"), choices=format_choices, initial="rotation", required=False
+        label=_("Who meets whom"), choices=format_choices, initial="rotation", required=False
     )
     other_rules = forms.ChoiceField(
         label=_("When the number does not divide by four"),
@@ -175,6 +185,18 @@ class EventForm(PlainForm):
         _("Points for sitting out"),
         initial=0,
         help_text=_("What somebody scores in a round without a table."),
+    )
+    bye = UsualChoice(
+        label=_("When a pair sits out (Swiss)"),
+        choices=lambda: option_choices("bye"),
+        initial="win",
+        required=False,
+    )
+    accelerated = UsualChoice(
+        label=_("The first rounds (Swiss)"),
+        choices=lambda: option_choices("accelerated"),
+        initial="0",
+        required=False,
     )
     agreement = UsualChoice(
         label=_("Who says that a hand is right?"), choices=agreement_choices, initial="confirm"
@@ -194,10 +216,18 @@ class EventForm(PlainForm):
 
     def plan(self) -> EventPlan:
         """Return what the form says; what could not be read is left as the plan has it."""
-        kept = {plan_field.name for plan_field in fields(EventPlan)}
+        kept = {plan_field.name for plan_field in fields(EventPlan)} | {"bye", "accelerated"}
         read = {field: answer for field, answer in self.cleaned_data.items() if field in kept}
         key, _, option = (read.pop("format", "") or "rotation").partition("/")
-        options = dict.fromkeys(MOVEMENTS[key].options, option) if option else {}
+        movement = MOVEMENTS[key]
+        first = dict.fromkeys(list(movement.options)[:1], option) if option else {}
+        others = {name: read[name] for name in movement.options if read.get(name)}
         order = [tie_break for tie_break in read.pop("tie_breaks", "").split(",") if tie_break]
-        made = {"format": key, "options": options, "tie_breaks": order}
+        made = {
+            "format": key,
+            "options": {**others, **first},
+            "pairs": not movement.takes_singles,
+            "tie_breaks": order,
+        }
+        read = {name: answer for name, answer in read.items() if name not in {"bye", "accelerated"}}
         return EventPlan(**{"name": "", "date": date.min, **read, **made})

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.people import entry_of, people_of
+from tournaments.selectors.people import entry_of, people_of, singles_of
 from tournaments.services import entries
 from tournaments.services.entries import RowAnswer
 from tournaments.services.events import set_signup
@@ -26,7 +26,7 @@ from tournaments.wording.rosters import remark_sentence
 @require_GET
 def people_list(request: HttpRequest, event: Event) -> HttpResponse:
     """Show who is on the list; with ``q``, those whose name has it."""
-    return _list(request, event, form=PersonForm())
+    return _list(request, event, form=PersonForm(for_pairs=event.is_for_pairs))
 
 
 @director_required
@@ -41,7 +41,7 @@ def signup_set(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def entry_add(request: HttpRequest, event: Event) -> HttpResponse:
     """Put one person on the list."""
-    form = PersonForm(request.POST)
+    form = PersonForm(request.POST, for_pairs=event.is_for_pairs)
     if form.is_valid():
         try:
             with refusals():
@@ -112,8 +112,12 @@ def entries_checkin(request: HttpRequest, event: Event) -> HttpResponse:
     changed = entries.set_presence(
         event_id=event.pk, numbers=list(numbers), present=True, actor=actor_of(request)
     )
-    sentence = ngettext(
-        "%(changed)d person was checked in.", "%(changed)d people were checked in.", changed
+    sentence = (
+        ngettext("%(changed)d entry was checked in.", "%(changed)d were checked in.", changed)
+        if event.is_for_pairs
+        else ngettext(
+            "%(changed)d person was checked in.", "%(changed)d people were checked in.", changed
+        )
     )
     messages.success(request, sentence % {"changed": changed})
     return redirect("director-people-list", slug=event.slug)
@@ -146,7 +150,8 @@ def _list(
     """Render the list, or for a search while typing only its rows."""
     search = request.GET.get("q", "")
     context = {
-        "people": list(people_of(event.pk, search)),
+        "people": list(people_of(event, search)),
+        "singles": singles_of(event) if event.is_for_pairs else [],
         "search": search,
         "form": form,
         "tab": "people",
@@ -165,7 +170,9 @@ def _row(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if not is_part(request):
         return redirect("director-people-list", slug=event.slug)
     entry = entry_of(event.pk, number)
-    return night_page(request, event, "director/_person_answer.html", {"entry": entry})
+    singles = singles_of(event) if event.is_for_pairs else []
+    context = {"entry": entry, "singles": singles}
+    return night_page(request, event, "director/_person_answer.html", context)
 
 
 def _added(entry: Entry, status: str, notes: list[str]) -> str:
@@ -175,5 +182,5 @@ def _added(entry: Entry, status: str, notes: list[str]) -> str:
         if status == "taken"
         else gettext("%(name)s was on the list already, as number %(number)d.")
     )
-    told = [sentence % {"name": entry.player.name, "number": entry.number}]
+    told = [sentence % {"name": entry.name, "number": entry.number}]
     return " ".join(told + (notes if status == "taken" else []))

@@ -30,7 +30,7 @@ class TablePage:
         self.table: FloorTable = table_of(event, number, table)
         self.game = self.table.game
         self.rules: RuleSet = rules_from_json(self.game.rules if self.game else event.rules)
-        self.players = tuple(seat.entry.player.name for seat in self.table.seats)
+        self.players = tuple(seat.name for seat in self.table.seats)
 
     @property
     def names(self) -> Names:

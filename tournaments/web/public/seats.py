@@ -7,7 +7,8 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_GET
 
 from tournaments.rosters.names import name_key
-from tournaments.selectors.floor import latest_round, round_version, seats_of
+from tournaments.selectors.floor import latest_round, round_version
+from tournaments.selectors.seated import seats_of
 from tournaments.web.clocks import render_at
 from tournaments.web.public.visits import entity_tag, visited_event
 
@@ -38,14 +39,14 @@ def _seats(request: HttpRequest, slug: str, template: str) -> HttpResponse:
     event = visited_event(slug)
     this_round = latest_round(event)
     search = request.GET.get("q", "")
-    seatings = seats_of(this_round) if this_round else []
+    people = seats_of(this_round) if this_round else []
     key = name_key(search)
-    names = Counter(seating.entry.player.name_key for seating in seatings)
+    names = Counter(person.player.name_key for person in people)
     context = {
         "event": event,
         "tab": "seats",
         "this_round": this_round,
-        "seatings": [s for s in seatings if key in s.entry.player.name_key],
+        "people": [person for person in people if key in person.player.name_key],
         "namesakes": {name for name, count in names.items() if count > 1},
         "search": search,
         "tag": tag,

@@ -15,7 +15,7 @@ from tournaments.web.refusals import Refused, refusals
 def signup(request: HttpRequest, slug: str) -> HttpResponse:
     """Put a visitor on the list, on the waiting list, or say what stands in the way."""
     event = visited_event(slug)
-    form = SignUpForm(request.POST or None)
+    form = SignUpForm(request.POST or None, for_pairs=event.is_for_pairs)
     if request.method == "POST" and event.signup_open and form.is_valid():
         if form.is_machine:
             return _answer(request, event, {"name": form.cleaned_data["name"]})
@@ -23,7 +23,7 @@ def signup(request: HttpRequest, slug: str) -> HttpResponse:
             with refusals():
                 latest = latest_number(event.pk)
                 entry = sign_up(event_id=event.pk, signup=form.signup)
-            told = {"name": entry.player.name, "entry": entry, "is_known": entry.number <= latest}
+            told = {"name": entry.name, "entry": entry, "is_known": entry.number <= latest}
             return _answer(request, event, told)
         except Refused as refused:
             _add_faults(form, refused)
@@ -34,10 +34,10 @@ def signup(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _page(request: HttpRequest, event: Event, form: SignUpForm, *, status: int) -> HttpResponse:
     """Render the form with how full the event is."""
-    people = counts_of(event.pk)
-    on_list = people.here + people.listed
-    left = None if event.capacity is None else max(event.capacity - on_list, 0)
-    context = {"event": event, "tab": "signup", "form": form, "on_list": on_list, "left": left}
+    people = counts_of(event)
+    left = None if event.capacity is None else max(event.capacity - people.on_list, 0)
+    context = {"event": event, "tab": "signup", "form": form, "left": left}
+    context |= {"on_list": people.on_list, "alone": people.alone}
     return render(request, "public/signup.html", context, status=status)
 
 

@@ -70,4 +70,4 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
 def _found(table: StandingsTable, search: str) -> list[StandingLine]:
     """Return the lines of those whose name has the text that is looked for."""
     key = name_key(search)
-    return [line for line in table.lines if key in line.standing.entry.player.name_key]
+    return [line for line in table.lines if key in line.standing.entry.name_key]

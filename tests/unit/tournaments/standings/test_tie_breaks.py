@@ -14,7 +14,7 @@ RESULTS = {
         SideResult(entry=1, round=3, points=4, is_bye=True),
     ),
     2: (SideResult(entry=2, round=1, points=3, moons=1), SideResult(entry=2, round=2, points=9)),
-    3: (SideResult(entry=3, round=1, points=-5),),
+    3: (SideResult(entry=3, round=1, points=-5, tied=True),),
     4: (),
 }
 
@@ -24,6 +24,8 @@ RESULTS = {
     [
         ("points", (9, 12, -5, 0)),
         ("rounds_won", (1, 0, 0, 0)),
+        ("wins", (1, 0, Fraction(1, 2), 0)),
+        ("opponents_wins", (0 + Fraction(1, 2) + 0, 0, 0, 0)),
         ("fewest_sets", (-2, 0, 0, 0)),
         ("moons", (0, 1, 0, 0)),
         ("point_difference", (-7, 12, -5, 0)),
@@ -37,7 +39,7 @@ def test_a_tie_break_counts_what_it_says(key, expected):
 
 
 def test_no_tie_break_is_without_a_test():
-    assert len(TIE_BREAKS) == 8
+    assert len(TIE_BREAKS) == 10
 
 
 @pytest.mark.parametrize("key", TIE_BREAKS)

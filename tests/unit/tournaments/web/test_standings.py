@@ -116,7 +116,7 @@ def test_everybody_finds_a_seat(visitor, address, night):
     assert shown.count("Table 1,") == 4
     assert shown.count("sits out") == 2
     found = visitor.get(address + "seats/now/", {"q": "player 3"})
-    assert len(found.context["seatings"]) == 1
+    assert len(found.context["people"]) == 1
 
 
 def test_namesakes_are_told_apart_by_their_numbers(visitor, address, played):

@@ -17,6 +17,9 @@ class EntrySerializer(serializers.Serializer[Entry]):
 
     number = serializers.IntegerField()
     name = serializers.CharField(source="player.name")
+    partner = serializers.CharField(
+        source="partner.name", default=None, allow_null=True, help_text="Of a pair, the other."
+    )
     email = serializers.CharField(source="player.email")
     phone = serializers.CharField(source="player.phone")
     state = serializers.ChoiceField(Entry.State.choices)

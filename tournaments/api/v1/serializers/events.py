@@ -17,6 +17,9 @@ class EventSerializer(serializers.Serializer[Event]):
     state = serializers.ChoiceField(Event.State.choices)
     format = serializers.ChoiceField(Event.Format.choices)
     rounds = serializers.IntegerField(source="rounds_planned")
+    pairs = serializers.BooleanField(
+        source="is_for_pairs", help_text="Pairs play, and stay together."
+    )
     options = serializers.DictField(help_text="Options of the format.")
     ranking = serializers.ListField(
         child=serializers.CharField(), help_text="What decides places, the most important first."
@@ -57,6 +60,9 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), required=False, help_text="Empty: as the format says."
+    )
+    pairs = serializers.BooleanField(
+        required=False, help_text="Pairs play, and stay together: where the format has it so."
     )
     rounds = serializers.IntegerField(required=False)
     hands = serializers.IntegerField(

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.models import Seating
+from tournaments.selectors.seated import Person
 from tournaments.selectors.standings import StandingLine, StandingsTable
 
 MOST_PLAYERS, MOST_ROUNDS, MOST_SECONDS = 100, 40, 1.0
@@ -35,11 +35,11 @@ class StandingsSerializer(serializers.Serializer[StandingsTable]):
     standings = StandingLineSerializer(many=True, source="lines")
 
 
-class SeatingSerializer(serializers.Serializer[Seating]):
+class SeatingSerializer(serializers.Serializer[Person]):
     """Where somebody sits; no table is a round without one."""
 
-    name = serializers.CharField(source="entry.player.name")
-    table = serializers.IntegerField(source="table.number", allow_null=True)
+    name = serializers.CharField()
+    table = serializers.IntegerField(allow_null=True)
     seat = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField(help_text="Why; empty where seats do not follow results.")
     came_from = serializers.IntegerField(allow_null=True, help_text="The table before.")

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.api.v1.serializers.tablets import GameSerializer
-from tournaments.models import Entry, Round, Tablet
+from tournaments.models import Round, Tablet
 from tournaments.selectors.endings import RoundEnd
-from tournaments.selectors.floor import Floor, FloorTable, Seat
+from tournaments.selectors.floor import Bye, Floor, FloorTable, Seat
 
 
 class RoundSerializer(serializers.Serializer[Round]):
@@ -28,7 +28,7 @@ class SeatSerializer(serializers.Serializer[Seat]):
     seat = serializers.IntegerField()
     side = serializers.IntegerField()
     entry = serializers.IntegerField(source="entry.number")
-    name = serializers.CharField(source="entry.player.name")
+    name = serializers.CharField()
     reason = serializers.CharField(help_text="Why; empty where seats do not follow results.")
     came_from = serializers.IntegerField(allow_null=True, help_text="The table before.")
 
@@ -41,11 +41,12 @@ class FloorTableSerializer(serializers.Serializer[FloorTable]):
     game = GameSerializer(allow_null=True)
 
 
-class ByeSerializer(serializers.Serializer[Entry]):
+class ByeSerializer(serializers.Serializer[Bye]):
     """Who has no table this round."""
 
     entry = serializers.IntegerField(source="number")
-    name = serializers.CharField(source="player.name")
+    name = serializers.CharField(help_text="Of a pair, both.")
+    reason = serializers.CharField(help_text="Why; empty where seats do not follow results.")
 
 
 class RoundEndSerializer(serializers.Serializer[RoundEnd]):

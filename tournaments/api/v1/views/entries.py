@@ -43,7 +43,9 @@ class EntriesView(DirectorEndpoint):
     )
     def get(self, request: Request, event: str) -> Response:
         """List entries by number."""
-        return page(request, self.event().entries.select_related("player"), EntrySerializer)
+        return page(
+            request, self.event().entries.select_related("player", "partner"), EntrySerializer
+        )
 
     @extend_schema(
         operation_id="entry_add",

@@ -50,7 +50,7 @@ class HandEndpoint(DirectorEndpoint):
     def names(self) -> Names | None:
         """Return the names of those who sit there."""
         table = self.table()
-        players = [seat.entry.player.name for seat in table.seats]
+        players = [seat.name for seat in table.seats]
         return table_names(rules_from_json(table.game.rules), players) if table.game else None
 
     def as_it_stands(self, exc: Exception) -> Any:

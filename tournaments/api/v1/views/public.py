@@ -22,8 +22,9 @@ from tournaments.pairings.notation import to_json
 from tournaments.pairings.rotation import plan_rotation
 from tournaments.pairings.types import TableShape, Terms
 from tournaments.selectors.events import public_event
-from tournaments.selectors.floor import latest_round, seats_of
+from tournaments.selectors.floor import latest_round
 from tournaments.selectors.revisions import standings_tag
+from tournaments.selectors.seated import seats_of
 from tournaments.selectors.standings import standings_of
 from tournaments.wording.refusals import refusal_sentence
 

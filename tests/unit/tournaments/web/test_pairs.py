@@ -1,0 +1,84 @@
+"""An event for pairs in the browser: the list, its sign-up, a drawn round, the standings."""
+
+import pytest
+
+from tests.builders import DIRECTOR, make_event, start_next
+from tests.unit.tournaments.web.conftest import text_of
+from tournaments.models import Event
+from tournaments.services.entries import enter_pairs, withdraw_entry
+from tournaments.services.standings import refresh_standings
+
+
+@pytest.fixture
+def event(people) -> Event:
+    return make_event(people.club, format="swiss", pairs=True, hands=2)
+
+
+def pairs(event, count):
+    names = [(f"Ann {number}", f"Bob {number}") for number in range(1, count + 1)]
+    enter_pairs(event_id=event.pk, names=names, actor=DIRECTOR)
+
+
+def test_a_director_joins_who_is_alone_and_parts_a_pair(alice, at, event):
+    alice.post(at("people/add/"), {"name": "Ann"})
+    alice.post(at("people/add/"), {"name": "Cleo"})
+    alice.post(at("people/add/"), {"name": "Dan", "partner": "Eve"})
+    shown = text_of(alice.get(at("people/")))
+    assert "Need a partner" in shown
+    assert "2 need a partner" in shown
+    answer = alice.post(at("people/1/partner/"), {"with": "2"}, follow=True)
+    assert "Cleo & Ann play together, as number 2." in text_of(answer)
+    assert "Need a partner" not in text_of(answer)
+    parted = alice.post(at("people/3/part/"), follow=True)
+    assert "Dan and Eve need a partner each." in text_of(parted)
+    assert alice.post(at("people/2/partner/"), {"with": "3"}).status_code == 409
+    assert alice.post(at("people/2/partner/"), {"with": "nobody"}).status_code == 404
+
+
+def test_people_who_are_all_here_alone_are_to_be_paired_up_next(alice, at, event):
+    for name in ("Ann", "Bob"):
+        alice.post(at("people/add/"), {"name": name})
+    alice.post(at("people/check-in/"))
+    assert "2 people are here alone" in text_of(alice.get(at("people/")))
+
+
+def test_a_search_finds_a_pair_by_either_name(alice, at, event):
+    pairs(event, 3)
+    found = text_of(alice.get(at("people/"), {"q": "bob 2"}, headers={"HX-Request": "true"}))
+    assert "Ann 2 & Bob 2" in found
+    assert "Bob 3" not in found
+
+
+def test_a_drawn_round_says_why_once_a_table_and_for_who_sits_out(alice, at, event):
+    pairs(event, 5)
+    alice.post(at("rounds/draw/"))
+    shown = text_of(alice.get(at("rounds/1/")))
+    assert shown.count("the two stand alike") == 2
+    assert "One pair sits out" in shown
+    assert "the lowest of those who sat out least" in shown
+    assert shown.count("South") == 2
+
+
+def test_visitors_sign_up_with_a_partner_and_find_their_seats_and_place(visitor, alice, at, event):
+    alice.post(at("sign-up/"), {"open": ""})
+    page = f"/e/{event.slug}/sign-up/"
+    assert "Partner’s name" in text_of(visitor.get(page))
+    answer = visitor.post(page, {"name": "Zoe", "partner": "Yan"})
+    assert "Zoe & Yan is on the list" in text_of(answer)
+    pairs(event, 4)
+    start_next(event)
+    seats = text_of(visitor.get(f"/e/{event.slug}/seats/"))
+    assert seats.count("Table ") == 8
+    event.refresh_from_db()
+    refresh_standings(event_id=event.pk, at_least=event.results_revision)
+    standings = text_of(visitor.get(f"/e/{event.slug}/?follow=2"))
+    assert "Ann 1 & Bob 1" in standings
+    assert "North–South" in standings or "East–West" in standings
+
+
+def test_a_withdrawn_pair_is_shown_apart(alice, at, event):
+    pairs(event, 3)
+    withdraw_entry(event_id=event.pk, number=2, actor=DIRECTOR)
+    shown = text_of(alice.get(at("people/")))
+    assert "2 pairs here" in shown
+    assert shown.index("Withdrawn") < shown.index("Ann 2 & Bob 2")
