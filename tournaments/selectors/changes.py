@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import cast
 
-from tournaments.errors import EventFinished, NotFound, TooFewPresent
+from tournaments.errors import EventFinished, NotFound
 from tournaments.models import Entry, Event, Round
 from tournaments.models.event import USUAL_SEATS
 from tournaments.pairings.mending import Place, mend, moved
@@ -15,7 +15,7 @@ from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.quality import Quality, measure
 from tournaments.pairings.rotation import plan_rotation
 from tournaments.pairings.types import Draw, History
-from tournaments.selectors.rounds import DrawInputs, draw_inputs
+from tournaments.selectors.rounds import DrawInputs, able_to_play, draw_inputs, refuse_too_few
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,8 @@ class Preview:
 
     ``number`` is the drawn round that changes, None where none is drawn; then ``draw`` is None and
     the next draw takes the change in.  ``kept`` of ``seats`` published seats stay.  ``quality`` is
-    of the whole night as it would be planned from here, None where results decide the seats.
+    of the whole night as it would be planned from here, None where results decide the seats or
+    partners stay together.
     ``seen`` is the digest of all it was made from.
     """
 
@@ -55,6 +56,7 @@ class Preview:
     kept: int
     seats: int
     here: int
+    to_a_table: int
     quality: Quality | None
     seen: str
     seed: int
@@ -62,7 +64,7 @@ class Preview:
     @property
     def tables(self) -> int:
         """Full tables of four."""
-        return self.here // USUAL_SEATS
+        return self.here // self.to_a_table
 
 
 def preview_of(event_id: int, change: Change) -> Preview:
@@ -73,13 +75,12 @@ def preview_of(event_id: int, change: Change) -> Preview:
     event = Event.objects.get(pk=event_id)
     if event.state == Event.State.FINISHED:
         raise EventFinished
-    people = {entry.number: entry for entry in event.entries.select_related("player")}
+    people = {entry.number: entry for entry in able_to_play(event)}
     if strangers := (change.comes | change.leaves) - people.keys():
         raise NotFound(missing=sorted(strangers))
     inputs, drawn = draw_inputs(event_id), drawn_round(event)
     here = tuple(sorted({*inputs.night.entries, *change.comes} - change.leaves))
-    if len(here) < USUAL_SEATS:
-        raise TooFewPresent(present=len(here), needed=USUAL_SEATS)
+    refuse_too_few(inputs, len(here))
     night = replace(inputs.night, entries=here, terms=inputs.night.terms.among(here))
     draw = changed_draw(inputs, night, drawn[1], keeps=change.keeps) if drawn else None
     changes = moved(drawn[1], draw) if drawn and draw else {}
@@ -91,6 +92,7 @@ def preview_of(event_id: int, change: Change) -> Preview:
         kept=len(places_kept(drawn[1], draw)) if drawn and draw else 0,
         seats=sum(map(len, drawn[1].tables)) if drawn else 0,
         here=len(here),
+        to_a_table=inputs.night.terms.shape.seats,
         quality=quality_of(inputs, night, draw),
         seen=digest_of(inputs, drawn),
         seed=inputs.night.seed,
@@ -114,7 +116,7 @@ def changed_draw(inputs: DrawInputs, night: Night, drawn: Draw, *, keeps: bool) 
 
 def quality_of(inputs: DrawInputs, night: Night, draw: Draw | None) -> Quality | None:
     """Measure the night as it would be planned from here, with the drawn round as it would be."""
-    if inputs.movement.reads is not Reads.SEATS:
+    if inputs.movement.reads is not Reads.SEATS or inputs.is_for_pairs:
         return None
     played = (*night.history.rounds, *((draw,) if draw else ()))
     left = night.rounds - len(played)

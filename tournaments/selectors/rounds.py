@@ -10,6 +10,7 @@ from typing import Any, cast
 from django.db.models import QuerySet
 
 from gameplay.models import Hand
+from tournaments.errors import TooFewPairs, TooFewPresent
 from tournaments.models import Entry, Event, Round, Seating
 from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.movements import MOVEMENTS, Movement, Night
@@ -88,13 +89,25 @@ def draw_inputs(event_id: int) -> DrawInputs:
     return DrawInputs(event.format, night, playing, event.is_for_pairs)
 
 
-def playing_entries(event: Event) -> QuerySet[Entry]:
-    """Return the entries that a draw seats: who is here, and in an event for pairs has a partner.
+def able_to_play(event: Event) -> QuerySet[Entry]:
+    """Return everybody, in an event for pairs those who have a partner. Queries: 1, when read."""
+    entries = event.entries.select_related("player", "partner")
+    return entries.filter(partner__isnull=False) if event.is_for_pairs else entries
 
-    Queries: 1, when read.
-    """
-    here = event.entries.filter(state=Entry.State.PRESENT)
-    return here.filter(partner__isnull=False) if event.is_for_pairs else here
+
+def playing_entries(event: Event) -> QuerySet[Entry]:
+    """Return the entries that a draw seats: who is here and can play. Queries: 1, when read."""
+    return able_to_play(event).filter(state=Entry.State.PRESENT)
+
+
+def refuse_too_few(inputs: DrawInputs, present: int) -> None:
+    """Raise ``TooFewPresent``, or ``TooFewPairs``, where so many fill no table."""
+    needed = inputs.night.terms.shape.seats
+    if present >= needed:
+        return
+    if inputs.is_for_pairs:
+        raise TooFewPairs(present=present)
+    raise TooFewPresent(present=present, needed=needed)
 
 
 def usual_shape(event: Event) -> TableShape:

@@ -18,8 +18,6 @@ from tournaments.errors import (
     SeatingChanged,
     TablesTied,
     TablesUnfinished,
-    TooFewPairs,
-    TooFewPresent,
 )
 from tournaments.models import Event, Round
 from tournaments.pairings.movements.types import Reads
@@ -31,6 +29,7 @@ from tournaments.selectors.rounds import (
     draw_inputs,
     is_outdated,
     playing_entries,
+    refuse_too_few,
 )
 from tournaments.services.devices import issue_tablets
 from tournaments.services.keeping import hold_unconfirmed
@@ -58,11 +57,7 @@ def draw_round(*, event_id: int, actor: str, again: bool = False) -> Round:
 def _refuse_to_draw(inputs: DrawInputs) -> None:
     """Raise what stands against another round."""
     night = inputs.night
-    needed = night.terms.shape.seats
-    if len(night.entries) < needed:
-        if inputs.is_for_pairs:
-            raise TooFewPairs(present=len(night.entries))
-        raise TooFewPresent(present=len(night.entries), needed=needed)
+    refuse_too_few(inputs, len(night.entries))
     if night.played >= night.rounds:
         raise AllRoundsPlayed(rounds=night.rounds)
     if inputs.playing is not None and inputs.movement.reads is not Reads.SEATS:

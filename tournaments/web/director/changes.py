@@ -17,7 +17,7 @@ from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.changes import kept_sentence, move_sentence
 from tournaments.wording.charts import quality_sentences, verdict
-from tournaments.wording.tables import seat_words
+from tournaments.wording.tables import seat_words, side_words
 
 MOST_FIGURES = 9
 
@@ -70,10 +70,10 @@ def _page(
     if change.comes | change.leaves:
         try:
             with refusals():
-                context |= _shown(preview_of(event.pk, change))
+                context |= _shown(event, preview_of(event.pk, change))
         except Refused as impossible:
             refused = refused or impossible
-    people = list(people_of(event.pk))
+    people = [entry for entry in people_of(event) if entry.partner or not event.is_for_pairs]
     context |= {
         "here": [entry for entry in people if entry.state == Entry.State.PRESENT],
         "away": [entry for entry in people if entry.state != Entry.State.PRESENT],
@@ -83,26 +83,28 @@ def _page(
     return night_page(request, event, "director/changes.html", context, status=status)
 
 
-def _shown(preview: Preview) -> dict[str, Any]:
+def _shown(event: Event, preview: Preview) -> dict[str, Any]:
     """Return what the change brings, in words."""
     quality = preview.quality
     return {
         "preview": preview,
-        "moves": [(move.entry, _move(move)) for move in preview.moves],
+        "moves": [(move.entry, _move(event, move)) for move in preview.moves],
         "kept": kept_sentence(preview.kept, preview.seats) if preview.number else "",
         "quality": quality_sentences(quality) if quality else [],
         "verdict": verdict(quality) if quality else "",
     }
 
 
-def _move(move: Move) -> str:
-    before, after = _seat(move.before), _seat(move.after)
+def _move(event: Event, move: Move) -> str:
+    before, after = _seat(event, move.before), _seat(event, move.after)
     return move_sentence(before, after, was_here=move.was_here, is_here=move.is_here)
 
 
-def _seat(place: Place | None) -> tuple[int, str] | None:
-    """Return a place as people say it."""
+def _seat(event: Event, place: Place | None) -> tuple[int, str] | None:
+    """Return a place as people say it: a seat, or the side of a pair."""
     if place is None:
         return None
+    if event.is_for_pairs:
+        return place.table + 1, side_words(4, 2)[place.seat]
     known = place.seat < len(("North", "East", "South", "West"))
     return place.table + 1, seat_words(4)[place.seat] if known else str(place.seat + 1)

@@ -82,3 +82,14 @@ def test_a_withdrawn_pair_is_shown_apart(alice, at, event):
     shown = text_of(alice.get(at("people/")))
     assert "2 pairs here" in shown
     assert shown.index("Withdrawn") < shown.index("Ann 2 & Bob 2")
+
+
+def test_what_a_change_of_pairs_brings_is_shown_by_sides(alice, at, event):
+    pairs(event, 5)
+    alice.post(at("people/add/"), {"name": "Zoe"})
+    alice.post(at("rounds/draw/"))
+    shown = text_of(alice.get(at("people/changes/"), {"leaves": "2"}))
+    assert "With this, 4 pairs play at 2 tables" in shown
+    assert "6 Zoe" not in shown  # who is alone cannot come
+    few = alice.get(at("people/changes/"), {"leaves": ["1", "2", "3", "4"]})
+    assert "1 pair is here with both partners" in text_of(few)
