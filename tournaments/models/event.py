@@ -32,6 +32,8 @@ class Event(models.Model):
         KING_OF_THE_HILL = "king_of_the_hill", "king of the hill: winners up, losers down"
         SEAT_SHIFT = "seat_shift", "seat shift: each seat goes on by its tables"
         SWISS_SINGLES = "swiss_singles", "neighbours in the standings meet"
+        CUTTHROAT = "cutthroat", "each alone, with those who stand alike"
+        ROUND_ROBIN = "round_robin", "round robin: all pairs meet, by a plan known beforehand"
         SWISS = "swiss", "Swiss: pairs that stand alike meet, and nobody twice"
 
     class Agreement(models.TextChoices):
@@ -94,9 +96,14 @@ class Event(models.Model):
         return MOVEMENTS[self.format]
 
     @property
+    def has_schedule(self) -> bool:
+        """Whether every round is known beforehand."""
+        return self.movement.schedule is not None
+
+    @property
     def ranking(self) -> tuple[str, ...]:
         """The keys of what decides between entries, the most important first."""
-        return tuple(self.tie_breaks) or self.movement.tie_breaks
+        return tuple(self.tie_breaks) or self.movement.ranking(self.options)
 
     @property
     def people_an_entry(self) -> int:

@@ -16,6 +16,7 @@ class Standing(models.Model):
     times_set = models.PositiveSmallIntegerField()
     rounds_played = models.PositiveSmallIntegerField()
     byes = models.PositiveSmallIntegerField()
+    values = models.JSONField(default=list, help_text="Of the ranking’s keys, exact, as text.")
     decided_by = models.CharField(max_length=30, blank=True, help_text="Key of the tie-break.")
 
     class Meta:

@@ -9,13 +9,16 @@ from math import ceil, floor
 from random import Random
 from types import MappingProxyType
 
+from tournaments.pairings.cutthroat.sizes import Allowed
+from tournaments.pairings.cutthroat.sizes import table_sizes as cutthroat_sizes
 from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.pairings.movements.types import Night as Hall
 from tournaments.pairings.movements.types import Outcome, Reads, Result, Results
 from tournaments.pairings.nights import Night, Partners, chart_of
 from tournaments.pairings.quality import meetings
-from tournaments.pairings.types import Draw, History, TableShape
+from tournaments.pairings.swiss.forecast import foresee
+from tournaments.pairings.types import Draw, History, Note, NoteCode, TableShape, Terms
 
 ROTATION = "rotation"
 SECONDS_A_HAND, SECONDS_TO_CHANGE = 210, 240
@@ -24,6 +27,10 @@ MOST_SIMULATED = 64
 SIMULATED_NIGHTS = 5
 SEARCH_SECONDS = 0.1
 MORE_ROUNDS = 2
+PAIR = 2
+PAIRS = Terms(shape=TableShape(PAIR, PAIR))
+ALONE = Terms(shape=TableShape(4, 4))
+OTHER_TABLES = MappingProxyType({seats: TableShape(seats, seats) for seats in (3, 5, 6, 7)})
 FEWEST_HANDS = 2
 
 
@@ -45,7 +52,11 @@ class Pace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What an evening should be.  ``minutes`` is None where it may last as long as it takes."""
+    """What an evening should be.  ``minutes`` is None where it may last as long as it takes.
+
+    ``format`` and ``options`` are those of an event that is to be made; without them plans are only
+    looked at.
+    """
 
     players: int
     rounds: int
@@ -54,6 +65,13 @@ class Wishes:
     partners: Partners = Partners.ROTATING
     nobody_out: bool = False
     pace: Pace = Pace()
+    format: str = ""
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def is_of_pairs(self) -> bool:
+        """Say whether the format is one for pairs."""
+        return bool(self.format) and not MOVEMENTS[self.format].takes_singles
 
 
 class Kind(StrEnum):
@@ -108,7 +126,7 @@ class Plan:
     """One way to spend the evening.
 
     ``format`` is the key of its movement, empty where no event is run so yet.  ``repeats`` is None
-    where ``refused`` says that it cannot be played.
+    where ``refused`` says that it cannot be played.  ``notes`` warn of what will come.
     """
 
     kind: Kind
@@ -121,6 +139,7 @@ class Plan:
     repeats: Repeats | None = None
     refused: PairingFault | None = None
     misses: tuple[Miss, ...] = ()
+    notes: tuple[Note, ...] = ()
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -134,6 +153,8 @@ def plans_for(wishes: Wishes) -> tuple[Plan, ...]:
 
     Raises ``PairingRefused`` when not even that can be played.
     """
+    if wishes.is_of_pairs:
+        return tuple(pair_plans(wishes))
     if wishes.partners is Partners.FIXED:
         return tuple(with_fixed_partners(wishes))
     first = rotation_plan(wishes, Kind.ASKED, wishes.rounds, wishes.hands)
@@ -150,7 +171,10 @@ def rotation_plan(wishes: Wishes, kind: Kind, rounds: int, hands: int) -> Plan:
 
 def base_plan(wishes: Wishes, kind: Kind, movement: str, rounds: int, hands: int) -> Plan:
     """Return a plan with its arithmetic done, and the wishes it breaks."""
-    minutes, byes = wishes.pace.minutes(rounds, hands), wishes.players % TableShape().seats
+    minutes = wishes.pace.minutes(rounds, hands)
+    tables, byes = divmod(wishes.players, TableShape().seats)
+    if movement in MOVEMENTS and MOVEMENTS[movement].is_cutthroat:
+        tables, byes = len(cutthroat_sizes(wishes.players, Allowed()) or ()), 0
     misses = []
     if wishes.minutes is not None and minutes > wishes.minutes:
         misses.append(Miss(MissCode.TOO_LATE, minutes - wishes.minutes))
@@ -161,7 +185,7 @@ def base_plan(wishes: Wishes, kind: Kind, movement: str, rounds: int, hands: int
         format=movement,
         rounds=rounds,
         hands=hands,
-        tables=wishes.players // TableShape().seats,
+        tables=tables,
         byes=byes,
         minutes=minutes,
         misses=tuple(misses),
@@ -201,12 +225,77 @@ def other_lengths(wishes: Wishes, first: Plan) -> Iterator[Plan]:
 def other_movements(wishes: Wishes) -> Iterator[Plan]:
     """Yield the plan of each other movement that an event can have, or why there is none."""
     for movement in MOVEMENTS.values():
-        if movement.key != ROTATION and movement.takes_singles:
+        is_played = movement.takes_singles and (
+            wishes.partners is Partners.NONE or not movement.is_cutthroat
+        )
+        if movement.key != ROTATION and is_played:
             plan = base_plan(wishes, Kind.MOVEMENT, movement.key, wishes.rounds, wishes.hands)
             try:
                 yield with_repeats(plan, repeats_of_movement(movement.key, wishes))
             except PairingRefused as refused:
                 yield replace(plan, refused=refused.fault)
+
+
+def pair_plans(wishes: Wishes) -> Iterator[Plan]:
+    """Yield the ways for pairs who stay together, the one asked for first: Swiss, all meet.
+
+    Raises ``PairingRefused`` when there are fewer than two pairs.
+    """
+    pairs = wishes.players // PAIR
+    if pairs < PAIR:
+        raise PairingRefused(PairingFault.TOO_FEW_ENTRIES, wishes.players, TableShape().seats)
+    keys = [key for key, movement in MOVEMENTS.items() if movement.takes_pairs]
+    for key in sorted(keys, key=lambda one: one != wishes.format):
+        options = wishes.options if key == wishes.format else {}
+        yield pair_plan(wishes, key, pairs, options)
+
+
+def pair_plan(wishes: Wishes, key: str, pairs: int, options: Mapping[str, str]) -> Plan:
+    """Return the plan of one format for pairs; one with a schedule has as many rounds as that."""
+    movement = MOVEMENTS[key]
+    kind = Kind.ASKED if key == wishes.format else Kind.MOVEMENT
+    hall = Hall(
+        entries=tuple(range(1, pairs + 1)),
+        rounds=wishes.rounds,
+        seed=1,
+        terms=PAIRS,
+        options=options,
+    )
+    try:
+        rounds = len(movement.schedule(hall)) if movement.schedule else wishes.rounds
+        plan = base_plan(wishes, kind, key, rounds, wishes.hands)
+        plan = replace(plan, options=MappingProxyType(dict(options)))
+        if movement.schedule is None:
+            plan = replace(plan, notes=warned(pairs, rounds))
+        if pairs > MOST_SIMULATED:
+            return plan
+        return with_repeats(plan, repeats_of_pairs(key, pairs, rounds, tuple(options.items())))
+    except PairingRefused as refused:
+        plan = base_plan(wishes, kind, key, wishes.rounds, wishes.hands)
+        return replace(plan, refused=refused.fault)
+
+
+def warned(pairs: int, rounds: int) -> tuple[Note, ...]:
+    """Return what a director should know before the first round of a Swiss."""
+    return tuple(Note(NoteCode(one.code), (int(one.number),)) for one in foresee(pairs, rounds))
+
+
+@lru_cache(maxsize=256)
+def repeats_of_pairs(
+    key: str, pairs: int, rounds: int, options: tuple[tuple[str, str], ...]
+) -> Repeats:
+    """Count who meets again in a format for pairs; where results decide, the mean of nights."""
+    movement = MOVEMENTS[key]
+    seeds = range(1 if movement.reads is Reads.SEATS else SIMULATED_NIGHTS)
+    start = Hall(
+        entries=tuple(range(1, pairs + 1)),
+        rounds=rounds,
+        seed=0,
+        terms=PAIRS,
+        options=dict(options),
+    )
+    nights = [simulated(movement, replace(start, seed=seed)) for seed in seeds]
+    return counted(nights, range(1, pairs + 1), PAIRS.shape)
 
 
 @lru_cache(maxsize=256)
@@ -244,30 +333,35 @@ def simulated_repeats(key: str, players: int, rounds: int) -> Repeats:
     """Play a movement with results drawn from fixed seeds, and count."""
     movement = MOVEMENTS[key]
     seeds = range(1 if movement.reads is Reads.SEATS else SIMULATED_NIGHTS)
-    nights = [simulated(movement, players, rounds, seed) for seed in seeds]
-    everybody = range(1, players + 1)
-    counted = [meetings(night, everybody, shape=TableShape()) for night in nights]
+    start = Hall(entries=tuple(range(1, players + 1)), rounds=rounds, seed=0)
+    if movement.is_cutthroat:
+        start = replace(start, terms=ALONE, others=OTHER_TABLES)
+    nights = [simulated(movement, replace(start, seed=seed)) for seed in seeds]
+    return counted(nights, range(1, players + 1), TableShape())
+
+
+def counted(nights: Sequence[Sequence[Draw]], everybody: range, shape: TableShape) -> Repeats:
+    """Return the mean of what nights repeat."""
+    counts = [meetings(night, everybody, shape=shape) for night in nights]
     byes = [Counter(entry for draw in night for entry in draw.byes) for night in nights]
     return Repeats(
-        partners=sum(more_than_once(partners) for partners, _ in counted) / len(nights),
-        opponents=sum(more_than_once(opponents) for _, opponents in counted) / len(nights),
-        mates=sum(more_than_once(one + other) for one, other in counted) / len(nights),
+        partners=sum(more_than_once(partners) for partners, _ in counts) / len(nights),
+        opponents=sum(more_than_once(opponents) for _, opponents in counts) / len(nights),
+        mates=sum(more_than_once(one + other) for one, other in counts) / len(nights),
         bye_min=min(times[entry] for times in byes for entry in everybody),
         bye_max=max(times[entry] for times in byes for entry in everybody),
         is_mean=len(nights) > 1,
     )
 
 
-def simulated(movement: Movement, players: int, rounds: int, seed: int) -> Sequence[Draw]:
+def simulated(movement: Movement, start: Hall) -> Sequence[Draw]:
     """Return the rounds of one night.  Raises ``PairingRefused``."""
-    rng = Random(seed)  # noqa: S311 - repeatable, not secret
+    rng = Random(start.seed)  # noqa: S311 - repeatable, not secret
     draws: list[Draw] = []
     results: list[Results] = []
-    for _ in range(rounds):
-        hall = Hall(
-            entries=tuple(range(1, players + 1)),
-            rounds=rounds,
-            seed=seed,
+    for _ in range(start.rounds):
+        hall = replace(
+            start,
             history=History(tuple(draws)),
             results=() if movement.reads is Reads.SEATS else tuple(results),
         )

@@ -56,6 +56,8 @@ class NoteCode(StrEnum):
     """After this round every next one repeats a meeting.  Numbers: 0."""
     GAP_STATED = "gap_stated"
     """A closer round may exist.  Numbers: what it could save at most."""
+    SIZES_DIFFER = "sizes_differ"
+    """Tables have different sizes.  Numbers: 0."""
     TABLE_TAKEN = "table_taken"
     """Numbers: an entry that cannot keep its table, and that table."""
 
@@ -128,6 +130,10 @@ class ReasonCode(StrEnum):
     """Sits out: with a lower one more would meet again."""
     BYE_AGAIN = "bye_again"
     """Sits out again: everybody had as many byes."""
+    PLANNED = "planned"
+    """The plan has the two meet in this round."""
+    BYE_PLANNED = "bye_planned"
+    """The plan has nobody to meet in this round."""
     BYE_GIVEN = "bye_given"
     """Sits out by the director's word."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from gameplay.models import Game
 from gameplay.selectors import derived_differences, official_hands
 from gameplay.sheets import digest_of
 from tournaments.models import Event, Round, Season, Seating, Table
@@ -37,6 +38,8 @@ class Tally:
     bye_points: int = 0
     allowed: int = 0
     best_round: int | None = None
+    hands: int = 0
+    table_points: Fraction = Fraction()
     opponents: list[int] = field(default_factory=list)
 
     @property
@@ -61,6 +64,8 @@ class Tally:
             "point_difference": own - self.allowed,
             "best_round": self.best_round or 0,
             "points_a_round": Fraction(own, max(1, self.rounds_played)),
+            "points_a_hand": Fraction(own, max(1, self.hands)),
+            "table_points": self.table_points,
             "opponents_points": sum(tallies[entry].points for entry in self.opponents),
         }
         return Fraction(values[key])
@@ -179,8 +184,19 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating]) -> None:
     tally.points += own
     tally.allowed += best
     tally.best_round = own if tally.best_round is None else max(own, tally.best_round)
+    tally.hands += game.hands_played
     tally.times_set += game.sets[side]
     if game.is_over or seating.round.state == Round.State.CLOSED:
         tally.rounds_won += is_ahead
+        tally.table_points += _beaten(game, side)
         tally.rounds_tied += game.winner is None and own == best
     tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]
+
+
+def _beaten(game: Game, side: int) -> Fraction:
+    """Return the part of a table that a side beat: all of it for the winner, level ones by half."""
+    others = [score for index, score in enumerate(game.scores) if index not in {side, game.winner}]
+    own, count = game.scores[side], len(game.scores) - 1
+    if game.winner == side:
+        return Fraction(1)
+    return Fraction(sum(2 * (own > score) + (own == score) for score in others), 2 * count)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from fractions import Fraction
 
 from gameplay.models import Game
 from tournaments.models import Round, Seating
@@ -30,6 +31,13 @@ def side_place(scores: Sequence[int], side: int, winner: int | None) -> int:
     return (winner is not None) + 1 + sum(score > scores[side] for score in others)
 
 
+def side_share(scores: Sequence[int], side: int, winner: int | None) -> Fraction:
+    """Return the part of its table that a side beat, those level by half."""
+    own = side_place(scores, side, winner)
+    others = [side_place(scores, one, winner) for one in range(len(scores)) if one != side]
+    return Fraction(sum(2 * (place > own) + (place == own) for place in others), 2 * len(others))
+
+
 def is_tied(game: Game) -> bool:
     """Say whether nobody would have won a game if it stopped now."""
     return game.winner is None and list(game.scores).count(max(game.scores)) > 1
@@ -46,7 +54,12 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
         .exclude(round__state=Round.State.DRAFT)
         .select_related("table__game", "round", "entry")
         .only(
-            "seat", "entry__number", "round__number", "table__game__scores", "table__game__winner"
+            "seat",
+            "entry__number",
+            "round__number",
+            "table__game__scores",
+            "table__game__winner",
+            "table__game__hands_played",
         )
         .order_by("round__number", "entry__number")
     )
@@ -65,4 +78,5 @@ def _result(game: Game, seat: int) -> Result:
         points=game.scores[side],
         outcome=side_outcome(game.scores, side, game.winner),
         place=side_place(game.scores, side, game.winner),
+        hands=game.hands_played,
     )

@@ -3,13 +3,19 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from django.db.models import Case, IntegerField, Max, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, IntegerField, Max, OuterRef, Q, QuerySet, Value, When
 
-from tournaments.models import Entry, Event
-from tournaments.models.event import USUAL_SEATS
+from tournaments.models import Entry, Event, Seating
+from tournaments.models.event import PAIR, USUAL_SEATS
+from tournaments.pairings.cutthroat.sizes import Allowed
+from tournaments.pairings.cutthroat.sizes import table_sizes as cutthroat_sizes
+from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.rosters.names import name_key
+from tournaments.selectors.rounds import SMALLEST_TABLE, other_shapes, usual_shape
 
 MOST_FIGURES = 9
+HAS_SEAT = Exists(Seating.objects.filter(entry=OuterRef("pk")))
+"""Whether an entry has a seat or a bye in any round, so that a pair is not parted."""
 
 
 class Group(IntEnum):
@@ -35,23 +41,15 @@ class Counts:
     withdrawn: int
     alone: int = 0
     playing: int
+    tables: int
+    sitting_out: int
     to_a_table: int = USUAL_SEATS
 
     @property
     def on_list(self) -> int:
         """People who have a place: two for a pair."""
-        entries, size = self.here + self.listed, USUAL_SEATS // self.to_a_table
+        entries, size = self.here + self.listed, PAIR if self.to_a_table == PAIR else 1
         return size * (entries - self.alone) + self.alone
-
-    @property
-    def tables(self) -> int:
-        """Tables of four that those who can play fill."""
-        return self.playing // self.to_a_table
-
-    @property
-    def sitting_out(self) -> int:
-        """Entries that can play and find no table in a round."""
-        return self.playing % self.to_a_table if self.tables else 0
 
 
 def people_of(event: Event, search: str = "") -> QuerySet[Entry]:
@@ -72,7 +70,8 @@ def people_of(event: Event, search: str = "") -> QuerySet[Entry]:
     if key := name_key(search):
         named = Q(player__name_key__contains=key) | Q(partner__name_key__contains=key)
         people = people.filter(named | _numbered(key))
-    return people.annotate(group=group).order_by("group", "player__name_key", "number")
+    people = people.annotate(group=group, has_seat=HAS_SEAT)
+    return people.order_by("group", "player__name_key", "number")
 
 
 def singles_of(event: Event) -> list[Entry]:
@@ -88,15 +87,30 @@ def counts_of(event: Event) -> Counts:
     states = [state for state, _ in entries]
     here = states.count(Entry.State.PRESENT)
     alone = [state for state, partner_id in entries if event.is_for_pairs and not partner_id]
+    playing = here - alone.count(Entry.State.PRESENT)
+    tables, seated = _seated(event, playing)
     return Counts(
+        tables=tables,
+        sitting_out=playing - seated if tables else 0,
         alone=alone.count(Entry.State.PRESENT) + alone.count(Entry.State.LISTED),
-        playing=here - alone.count(Entry.State.PRESENT),
-        to_a_table=USUAL_SEATS // event.people_an_entry,
+        playing=playing,
+        to_a_table=SMALLEST_TABLE if event.movement.is_cutthroat else usual_shape(event).seats,
         here=here,
         listed=states.count(Entry.State.LISTED),
         waiting=states.count(Entry.State.WAITING),
         withdrawn=states.count(Entry.State.WITHDRAWN),
     )
+
+
+def _seated(event: Event, playing: int) -> tuple[int, int]:
+    """Return how many tables so many entries fill, and how many entries sit at them."""
+    others = other_shapes(event.other_rules)
+    if event.movement.is_cutthroat:
+        sizes = cutthroat_sizes(playing, Allowed(most=max(others, default=USUAL_SEATS))) or ()
+        return len(sizes), sum(sizes)
+    people = event.people_an_entry
+    sizes = table_sizes(playing * people, () if event.is_for_pairs else others.keys())
+    return len(sizes), sum(sizes) // people
 
 
 def latest_number(event_id: int) -> int:
@@ -108,7 +122,7 @@ def latest_number(event_id: int) -> int:
 def entry_of(event_id: int, number: int) -> Entry | None:
     """Return the entry of a number with its player, or None. Queries: 1."""
     entries = Entry.objects.filter(event_id=event_id, number=number)
-    return entries.select_related("player", "partner").first()
+    return entries.select_related("player", "partner").annotate(has_seat=HAS_SEAT).first()
 
 
 def _numbered(key: str) -> Q:

@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from tournaments.models import Entry, Event, Round
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.movements.types import Outcome
-from tournaments.selectors.outcomes import side_outcome
+from tournaments.selectors.outcomes import side_outcome, side_share
 from tournaments.standings.types import SideResult
 
 Row = dict[str, Any]
@@ -56,10 +57,11 @@ def results_snapshot(event_id: int) -> ResultsSnapshot:
         tables[row["rounds__seatings__table_id"]].append(row)
     results = tuple(_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated)
     played = {result.entry for result in results}
+    movement = MOVEMENTS[rows[0]["format"]]
     entries = Entry.objects.filter(event_id=event_id).order_by("number").values_list("pk", "state")
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
-        ranking=tuple(rows[0]["tie_breaks"]) or MOVEMENTS[rows[0]["format"]].tie_breaks,
+        ranking=tuple(rows[0]["tie_breaks"]) or movement.ranking(rows[0]["options"]),
         entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
         results=results,
     )
@@ -87,6 +89,7 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
         opponent_points=others,
         won=outcome is Outcome.WON,
         tied=outcome is Outcome.TIED,
+        share=side_share(scores, side, winner) if is_done else Fraction(),
         times_set=row["rounds__seatings__table__game__sets"][side],
         hands=row["rounds__seatings__table__game__hands_played"],
         opponents=tuple(

@@ -20,7 +20,7 @@ from tournaments.pairings.terms import first_seats
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 from tournaments.selectors.outcomes import played_results
 
-LARGEST_TABLE = 7
+SMALLEST_TABLE, LARGEST_TABLE = 3, 7
 MOST_ON_A_SIDE = 2
 
 
@@ -40,6 +40,11 @@ class DrawInputs:
     def movement(self) -> Movement:
         """How this event goes from round to round."""
         return MOVEMENTS[self.format]
+
+    @property
+    def needed(self) -> int:
+        """How many entries must be here for a round."""
+        return SMALLEST_TABLE if self.movement.is_cutthroat else self.night.terms.shape.seats
 
     @property
     def results_digest(self) -> str:
@@ -102,7 +107,7 @@ def playing_entries(event: Event) -> QuerySet[Entry]:
 
 def refuse_too_few(inputs: DrawInputs, present: int) -> None:
     """Raise ``TooFewPresent``, or ``TooFewPairs``, where so many fill no table."""
-    needed = inputs.night.terms.shape.seats
+    needed = inputs.needed
     if present >= needed:
         return
     if inputs.is_for_pairs:

@@ -21,6 +21,7 @@ from tournaments.documents.tablecards import TableCard, TableCardsSheet
 from tournaments.models import Event, Round, Seating, Table
 from tournaments.selectors.seated import people_at
 from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
+from tournaments.wording.movements import because_sentence, group_letter
 from tournaments.wording.points import bid_name, point_name
 from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
@@ -165,8 +166,11 @@ def _hand_line(line: dict[str, Any]) -> HandLine:
 def _standings_line(line: StandingLine) -> StandingsLine:
     """Return a line of the standings as it is printed."""
     standing = line.standing
+    group = "" if line.group is None else f"{group_letter(line.group)} "
+    because = line.because
     return StandingsLine(
-        place=f"{standing.place}=" if line.is_shared else str(standing.place),
+        place=f"{group}{line.place}=" if line.is_shared else f"{group}{line.place}",
+        because=because_sentence(because.key, because.own, because.following) if because else "",
         name=line.name,
         number=line.number,
         values=(standing.points, standing.rounds_won, standing.times_set, standing.byes),

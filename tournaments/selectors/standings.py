@@ -1,26 +1,48 @@
 """Reads of the standings as they were last computed."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from fractions import Fraction
+from itertools import groupby, zip_longest
 
 from django.db.models import Count
 
 from tournaments.models import Event, Round, Seating, Standing, StandingsHead
+from tournaments.selectors.schedules import groups_of
 from tournaments.selectors.slips import UNCONFIRMED, unconfirmed_count
+
+COLUMNS = frozenset({"points", "rounds_won", "wins"})
+"""What the columns of the standings show anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """What put a line above the next one: a key of the ranking, and the values of both."""
+
+    key: str
+    own: Fraction
+    following: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingLine:
     """One line. ``opens_tie`` says that it is the first of several that share a place.
 
-    ``is_namesake`` says that only the number tells this person from another of the event.
+    ``place`` is that in its ``group`` (0-based), where there are several; ``lead`` the value of
+    what counts first, where no column shows it. ``is_namesake`` says that only the number tells
+    this person from another of the event.
     """
 
     standing: Standing
+    place: int
+    group: int | None
+    lead: Fraction | None
+    because: Because | None
     is_shared: bool
     opens_tie: bool
-    is_namesake: bool
+    is_namesake: bool = False
 
     @property
     def number(self) -> int:
@@ -50,13 +72,18 @@ class StandingsTable:
     is_final: bool
     unconfirmed: int = 0
 
+    @property
+    def groups(self) -> list[tuple[int | None, list[StandingLine]]]:
+        """The lines of each group; all in one, None, where there are no groups."""
+        return [(key, list(lines)) for key, lines in groupby(self.lines, lambda line: line.group)]
+
     def line_of(self, number: int | None) -> StandingLine | None:
         """Return the line of an entry's number, or None."""
         return next((line for line in self.lines if line.number == number), None)
 
 
 def standings_of(event: Event) -> StandingsTable:
-    """Return the standings with their names. Queries: 3, and 1 while there is no line.
+    """Return the standings with their names. Queries: 3, 1 while there is no line, 4 for groups.
 
     The lines and the revision they are of come in one statement: a job may replace both meanwhile.
     """
@@ -69,7 +96,7 @@ def standings_of(event: Event) -> StandingsTable:
     head = empty or standings[0].event.standings_head
     rounds = list(event.rounds.values_list("number", "state"))
     return StandingsTable(
-        lines=tuple(_lines(standings)),
+        lines=tuple(_lines(standings, event.ranking, groups_of(event))),
         revision=head.revision,
         behind=max(event.results_revision - head.revision, 0),
         computed_at=head.computed_at,
@@ -109,22 +136,45 @@ def seat_of(event: Event, number: int) -> Seating | None:
     )
 
 
-def _lines(standings: list[Standing]) -> list[StandingLine]:
-    """Mark the lines that share a place, and those that share a name."""
-    shares = Counter(standing.place for standing in standings)
+def _lines(
+    standings: Sequence[Standing], ranking: Sequence[str], groups: Mapping[int, int]
+) -> list[StandingLine]:
+    """Mark the lines that share a place, and those that share a name, group by group."""
     names = Counter(standing.entry.name_key for standing in standings)
-    seen: set[int] = set()
-    lines = []
+    grouped: dict[int | None, list[Standing]] = {}
     for standing in standings:
-        is_shared = shares[standing.place] > 1
-        opens_tie = is_shared and standing.place not in seen
-        seen.add(standing.place)
-        lines.append(
-            StandingLine(
-                standing=standing,
-                is_shared=is_shared,
-                opens_tie=opens_tie,
-                is_namesake=names[standing.entry.name_key] > 1,
-            )
+        grouped.setdefault(groups.get(standing.entry.number), []).append(standing)
+    return [
+        replace(line, is_namesake=names[line.standing.entry.name_key] > 1)
+        for group in sorted(grouped, key=lambda key: (key is None, key))
+        for line in _lines_in(group, grouped[group], ranking)
+    ]
+
+
+def _lines_in(
+    group: int | None, standings: Sequence[Standing], ranking: Sequence[str]
+) -> Iterator[StandingLine]:
+    """Yield the lines of a group, with its own places."""
+    shares, place = Counter(standing.place for standing in standings), 0
+    for index, (one, following) in enumerate(zip_longest(standings, standings[1:])):
+        opens = index == 0 or standings[index - 1].place != one.place
+        place = index + 1 if opens else place
+        yield StandingLine(
+            standing=one,
+            place=place,
+            group=group,
+            lead=Fraction(one.values[0]) if one.values and ranking[0] not in COLUMNS else None,
+            because=_because(one, following, ranking) if following else None,
+            is_shared=shares[one.place] > 1,
+            opens_tie=opens and shares[one.place] > 1,
         )
-    return lines
+
+
+def _because(one: Standing, following: Standing, ranking: Sequence[str]) -> Because | None:
+    """Return what put a line above the next, where it was not the first thing that counts."""
+    values = zip(ranking, one.values, following.values, strict=False)
+    differing = [found for found in values if found[1] != found[2]]
+    if not differing or differing[0][0] == ranking[0]:
+        return None
+    key, own, other = differing[0]
+    return Because(key, Fraction(own), Fraction(other))

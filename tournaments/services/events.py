@@ -57,12 +57,12 @@ class EventPlan:
             ("preset", "preset_unknown"): self.preset not in PRESETS,
             ("format", "format_unknown"): self.format not in MOVEMENTS,
             ("options", "options_unknown"): not self._knows_options(),
-            ("format", "format_for_pairs"): not self.pairs and not self._movement.takes_singles,
-            ("format", "format_for_singles"): self.pairs and not self._movement.takes_pairs,
+            ("format", "format_for_pairs"): not self.pairs and not self.movement.takes_singles,
+            ("format", "format_for_singles"): self.pairs and not self.movement.takes_pairs,
             ("other_rules", "preset_unknown"): bool(self.other_rules)
             and self.other_rules not in PRESETS,
             ("other_rules", "format_needs_fours"): bool(self.other_rules)
-            and not self._movement.takes_other_sizes,
+            and not self.movement.takes_other_sizes,
             ("tie_breaks", "tie_breaks_unknown"): len(set(self.tie_breaks)) < len(self.tie_breaks)
             or not set(self.tie_breaks) <= RANKABLE,
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
@@ -77,11 +77,11 @@ class EventPlan:
 
     def _knows_options(self) -> bool:
         """Say whether the format knows every option and its value."""
-        known = self._movement.options
+        known = self.movement.options
         return all(value in known.get(name, ()) for name, value in self.options.items())
 
     @property
-    def _movement(self) -> Movement:
+    def movement(self) -> Movement:
         """The format's movement, the usual one where there is none of that name."""
         return MOVEMENTS.get(self.format, MOVEMENTS["rotation"])
 
@@ -89,7 +89,7 @@ class EventPlan:
         """Return the settings that make a game a round of this night."""
         if self.hands is None:
             return {"hands": None}
-        ties = {"tied_game_plays_on": True} if self._movement.plays_ties_on else {}
+        ties = {"tied_game_plays_on": True} if self.movement.plays_ties_on else {}
         return {"hands": self.hands, "target": None, **ties}
 
 
@@ -192,19 +192,30 @@ def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
     rules = others = None
     if "preset" not in known:
         rules = _made(plan.preset, {**plan.night(), **plan.settings}, "settings", faults)
-        if rules and not suits_rotation(rules):
-            faults.append({"field": "preset", "code": "preset_unsuited"})
-        if rules and plan.pairs and rules.side_count(SEATS) == SEATS:
-            faults.append({"field": "preset", "code": "preset_without_partners"})
+        faults += _unsuited(plan, rules) if rules else []
     if plan.other_rules and "other_rules" not in known:
         others = _made(plan.other_rules, plan.night(), "other_rules", faults)
         if others and not suits_other_tables(others):
             faults.append({"field": "other_rules", "code": "other_rules_unsuited"})
+    if plan.movement.is_cutthroat and not others:
+        others = rules
     if any(made and made.hands is None and made.target is None for made in (rules, others)):
         faults.append({"field": "hands", "code": "hands_needed"})
     if faults or rules is None:
         raise SettingsRefused(faults=faults)
     return rules, others
+
+
+def _unsuited(plan: EventPlan, rules: RuleSet) -> list[dict[str, str]]:
+    """Return why rules are not for a plan's format."""
+    is_alone = rules.side_count(SEATS) == SEATS
+    checks = {
+        "preset_unsuited": not suits_rotation(rules),
+        "preset_without_partners": plan.pairs and is_alone,
+        "preset_not_cutthroat": plan.movement.is_cutthroat
+        and not (is_alone and suits_other_tables(rules)),
+    }
+    return [{"field": "preset", "code": code} for code, wrong in checks.items() if wrong]
 
 
 def _made(

@@ -77,7 +77,11 @@ def _write_draw(
         draft.delete()
     if draw_inputs(event_id) != inputs:
         raise SeatingChanged
-    return new_round(event_id, number, draw, origin=origin, actor=actor)
+    drawn = new_round(event_id, number, draw, origin=origin, actor=actor)
+    if schedule := inputs.movement.schedule:  # the event is locked since its log was written
+        rounds = len(schedule(inputs.night))
+        Event.objects.filter(pk=event_id).update(rounds_planned=rounds)
+    return drawn
 
 
 @transaction.atomic

@@ -34,9 +34,10 @@ def simulate_rounds(*, event_id: int, rounds: int | None, rng: Random) -> Simula
     A round that is drawn or playing is finished first and counts.
     """
     played = Simulated()
-    event = Event.objects.get(pk=event_id)
-    left = event.rounds_planned - event.rounds.filter(state=Round.State.CLOSED).count()
-    for _ in range(left if rounds is None else min(rounds, left)):
+    while rounds is None or played.rounds < rounds:
+        event = Event.objects.get(pk=event_id)
+        if event.rounds.filter(state=Round.State.CLOSED).count() >= event.rounds_planned:
+            break
         this_round = open_round(event_id=event_id)
         played.hands += play_round(this_round=this_round, rng=rng)
         close_round(round_id=this_round.pk, actor=ACTOR)

@@ -31,6 +31,7 @@ def refresh_standings(*, event_id: int, at_least: int) -> int:
             times_set=line.times_set,
             rounds_played=line.rounds_played,
             byes=line.byes,
+            values=[str(value) for value in line.values],
             decided_by=line.decided_by or "",
         )
         for line in rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)

@@ -64,6 +64,21 @@ def points_a_round(entry: int, results: Results) -> Fraction:
     return Fraction(sum(played), max(1, len(played)))
 
 
+def points_a_hand(entry: int, results: Results) -> Fraction:
+    """Average the hands played, exactly: fair where tables differ in size.  Source: house."""
+    played = [result for result in results[entry] if not result.is_bye]
+    hands = sum(result.hands for result in played)
+    return Fraction(sum(result.points for result in played), max(1, hands))
+
+
+def table_points(entry: int, results: Results) -> Fraction:
+    """Add the parts of its tables that an entry beat, in rounds that are over.  Source: house.
+
+    The first of any table has 1, the last 0, whoever is level with another a half of that one.
+    """
+    return sum((result.share for result in results[entry]), Fraction())
+
+
 def opponents_points(entry: int, results: Results) -> int:
     """Add the points of all opponents, as often as met: the harder night is ahead.
 
@@ -86,6 +101,8 @@ TIE_BREAKS: Mapping[str, TieBreak] = MappingProxyType(
             point_difference,
             best_round,
             points_a_round,
+            points_a_hand,
+            table_points,
             opponents_points,
         )
     }

@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
+from tournaments.wording import movements
 from tournaments.wording.draws import reason_sentence
 from tournaments.wording.seasons import WEEKDAYS, decided_sentence
 from tournaments.wording.tables import seat_words, side_words
@@ -51,6 +53,37 @@ def place_at(seating: Any, people: int) -> str:
 def reason(placed: Any, table: int | None) -> str:
     """Return why somebody sits at a table, or nothing; ``placed`` has the code and the table."""
     return reason_sentence(placed.reason, before=placed.came_from, table=table)
+
+
+@register.simple_tag
+def because(what: Any) -> str:
+    """Return what put a line of the standings above the next."""
+    return movements.because_sentence(what.key, what.own, what.following)
+
+
+@register.filter
+def figure(value: Fraction) -> str:
+    """Return a value that decides places."""
+    return movements.figure(value)
+
+
+@register.filter
+def ranking_short(key: str) -> str:
+    """Return the heading of a column for what counts first."""
+    return movements.ranking_short(key)
+
+
+@register.filter
+def group_letter(group: int) -> str:
+    """Return what a group is called."""
+    return movements.group_letter(group)
+
+
+@register.simple_tag
+def names(entry: Any) -> SafeString:
+    """Return who plays for an entry, each name in its own direction."""
+    people = ((player.name,) for player in entry.people)
+    return format_html_join(" & ", "<bdi>{}</bdi>", people)
 
 
 @register.filter

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from tournaments.pairings.choice import Kind, Pace, Plan, Wishes, plans_for
 from tournaments.pairings.errors import PairingRefused
+from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
 from tournaments.wording.choice import (
     byes_count,
@@ -15,7 +16,9 @@ from tournaments.wording.choice import (
     miss_sentence,
     pairs_count,
     plan_title,
+    target_title,
 )
+from tournaments.wording.draws import note_sentence
 from tournaments.wording.movements import format_name
 from tournaments.wording.refusals import refusal_sentence
 
@@ -33,24 +36,32 @@ class ShownPlan:
     start: time | None
     players: int
     partnership: Partners
+    to_target: bool = False
 
     @property
     def chart(self) -> str:
         """The question of its chart, as an address carries it; empty where results decide."""
-        if self.plan.kind is Kind.MOVEMENT:
+        if self.plan.kind is Kind.MOVEMENT or self.is_of_pairs:
             return ""
         asked = {"players": self.players, "rounds": self.plan.rounds, "partners": self.partnership}
         return urlencode(asked)
 
     @property
+    def is_of_pairs(self) -> bool:
+        """Whether pairs play it who stay together, in an event that is to be made."""
+        return self.plan.format in MOVEMENTS and not MOVEMENTS[self.plan.format].takes_singles
+
+    @property
     def title(self) -> str:
         """Its rounds and hands."""
+        if self.to_target:
+            return target_title(self.plan.rounds, self.plan.hands)
         return plan_title(self.plan.rounds, self.plan.hands)
 
     @property
     def label(self) -> str:
         """What it is beside the others."""
-        if self.plan.kind is Kind.MOVEMENT:
+        if self.plan.kind is Kind.MOVEMENT or self.is_of_pairs:
             return format_name(self.plan.format)
         return kind_label(self.plan.kind)
 
@@ -58,6 +69,11 @@ class ShownPlan:
     def misses(self) -> list[str]:
         """The wishes it breaks."""
         return [miss_sentence(miss.code, miss.by) for miss in self.plan.misses]
+
+    @property
+    def warnings(self) -> list[str]:
+        """What the director should know of the rounds to come."""
+        return [note_sentence(note.code, note.numbers, {}) for note in self.plan.notes]
 
     @property
     def is_dashed(self) -> bool:
@@ -86,7 +102,7 @@ class ShownPlan:
     def partners(self) -> str:
         """Who has the same partner twice; empty where nobody has a new one."""
         repeats = self.plan.repeats
-        if repeats is None or self.partnership is not Partners.ROTATING:
+        if repeats is None or self.is_of_pairs or self.partnership is not Partners.ROTATING:
             return ""
         return pairs_count(repeats.partners, is_mean=repeats.is_mean)
 
@@ -149,6 +165,8 @@ def choice_of(answers: Mapping[str, Any], *, partners: Partners, usual: Pace) ->
     )
     if not (players and rounds and hands):
         return None
+    key, _, way = str(answers.get("format") or "").partition("/")
+    way = way if key in MOVEMENTS and way in next(iter(MOVEMENTS[key].options.values()), ()) else ""
     wishes = Wishes(
         players=players,
         rounds=rounds,
@@ -157,12 +175,15 @@ def choice_of(answers: Mapping[str, Any], *, partners: Partners, usual: Pace) ->
         partners=partners,
         nobody_out=bool(answers.get("nobody_out")),
         pace=pace,
+        format=key if key in MOVEMENTS else "",
+        options=dict.fromkeys(list(MOVEMENTS[key].options)[:1], way) if way else {},
     )
     try:
         plans = plans_for(wishes)
     except PairingRefused as refused:
         return Choice(players, (), pace, refusal_sentence(refused.fault, {}))
-    shown = tuple(ShownPlan(plan, start, players, partners) for plan in plans)
+    is_long = answers.get("length") == "target"
+    shown = tuple(ShownPlan(plan, start, players, partners, is_long) for plan in plans)
     return Choice(players, shown, pace)
 
 

@@ -25,6 +25,19 @@ def plan_title(rounds: int, hands: int) -> str:
     )
 
 
+def target_title(rounds: int, hands: int) -> str:
+    """Return a plan's rounds, each a game to the target of about so many hands."""
+    told = {"rounds": rounds, "hands": hands}
+    return (
+        ngettext(
+            "%(rounds)d game to the target, about %(hands)d hands",
+            "%(rounds)d games to the target, about %(hands)d hands each",
+            rounds,
+        )
+        % told
+    )
+
+
 def kind_label(kind: str) -> str:
     """Return what a plan is beside the others; empty for another movement, which has a name."""
     return str(KINDS.get(kind, ""))

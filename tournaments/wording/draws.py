@@ -33,6 +33,8 @@ REASONS: Mapping[str, Any] = {
     "bye_lowest": _("the lowest of those who sat out least"),
     "bye_saves_repeat": _("so that nobody has to meet again"),
     "bye_again": _("everybody else has sat out as often"),
+    "planned": _("as the plan has it"),
+    "bye_planned": _("has nobody to meet in this round of the plan"),
     "bye_given": _("by the director’s word"),
 }
 """By code, as in ``tournaments.pairings.types.ReasonCode``."""
@@ -150,6 +152,10 @@ def _gap_stated(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
     return sentence % {"most": numbers[-1]}
 
 
+def _sizes_differ(_numbers: Sequence[int], _names: Mapping[int, str]) -> str:
+    return gettext("Tables have different sizes, so averages a hand are fairer than sums.")
+
+
 def _table_taken(numbers: Sequence[int], names: Mapping[int, str]) -> str:
     entry, table = numbers
     sentence = gettext("%(name)s cannot have table %(table)d this round: it is taken.")
@@ -172,6 +178,7 @@ NOTES = {
     "next_round_repeats": _next_round_repeats,
     "gap_stated": _gap_stated,
     "table_taken": _table_taken,
+    "sizes_differ": _sizes_differ,
 }
 """By code, as in ``tournaments.pairings.types.NoteCode``."""
 

@@ -1,6 +1,7 @@
 """The formats of an event in words: a name, and the rules that a player reads."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext
@@ -15,6 +16,8 @@ NAMES: Mapping[str, Any] = {
     "king_of_the_hill": _("King of the hill: winners move up, losers move down"),
     "seat_shift": _("Seat shift: each seat goes on by its own number of tables"),
     "swiss_singles": _("Neighbours in the standings sit together"),
+    "cutthroat": _("Cutthroat: each alone, with those who stand alike"),
+    "round_robin": _("Round robin: all pairs meet, by a plan known beforehand"),
     "swiss": _("Swiss: pairs who stand alike meet, and nobody meets twice"),
 }
 
@@ -84,6 +87,23 @@ RULES: Mapping[str, tuple[Any, ...]] = {
         _("Of those who sat out least, the lowest in the standings sits out."),
         _("Who keeps a table for the night stays there."),
     ),
+    "cutthroat": (
+        _("Each plays alone, at tables of three to seven. Nobody sits out."),
+        _(
+            "The first tables are drawn by lot. Then those who stand alike sit together, with as "
+            "few as can be who met before."
+        ),
+        _("Everybody has every seat about as often. The first seat deals first."),
+    ),
+    "round_robin": (
+        _("You stay with your partner all night. Who meets whom in which round is known before."),
+        _("Who is named first sits North–South and deals first: every pair about half the time."),
+        _("With an odd number one pair has no meeting in each round. It counts nothing for all."),
+        _(
+            "Who would meet a pair that has withdrawn has no meeting. A late pair takes an empty "
+            "place of the plan."
+        ),
+    ),
     "swiss": (
         _("You stay with your partner all night. The first meetings are drawn by lot."),
         _(
@@ -116,6 +136,14 @@ ACCELERATED: Mapping[str, Any] = {
     "1": _("In the first round the upper half of the list meets among itself, and so the lower."),
     "2": _("In the first two rounds the upper half of the list meets mostly among itself."),
 }
+LEGS: Mapping[str, Any] = {
+    "1": _("Every pair meets every other once."),
+    "2": _("Every pair meets every other twice, once at home and once away."),
+}
+COUNTED: Mapping[str, Any] = {
+    "table": _("The first of a table has one table point, the last none, the others in between."),
+    "points": _("The points of all hands count, as an average a hand."),
+}
 ODD = _(
     "At a table that is not of four each plays alone: the two best are its winners, the last two "
     "its losers, and whoever is between them stays."
@@ -131,6 +159,8 @@ TIE_BREAKS: Mapping[str, Any] = {
     "best_round": _("the best single round"),
     "points_a_round": _("points a round played"),
     "opponents_points": _("points of the opponents met"),
+    "points_a_hand": _("points a hand played"),
+    "table_points": _("table points: 1 for the first of a table, 0 for the last"),
 }
 """By key, as in ``standings.tie_breaks``."""
 
@@ -148,9 +178,23 @@ WAYS: Mapping[str, Any] = {
 }
 
 
-def way_name(option: str) -> str:
+OPTION_WAYS: Mapping[str, Mapping[str, Any]] = {
+    "legs": {"1": _("once"), "2": _("twice, home and away")},
+    "groups": {"1": _("all in one group")},
+    "liked": {},
+    "by": {"table": _("by table points"), "points": _("by points")},
+}
+"""Ways whose value alone does not say which option is meant."""
+
+
+def way_name(option: str, value: str) -> str:
     """Return what a way to play a format is called."""
-    return str(WAYS[option])
+    named = OPTION_WAYS.get(option, {}).get(value) or WAYS.get(value)
+    if option == "groups" and not (named and value == "1"):
+        return gettext("%(groups)s groups") % {"groups": value}
+    if option == "liked":
+        return gettext("tables of %(seats)s where it can be") % {"seats": value}
+    return str(named)
 
 
 def format_name(key: str) -> str:
@@ -168,6 +212,7 @@ def movement_sentences(
         sentences += [str(KEPT_SEAT)]
     if key == "swiss_singles":
         sentences.insert(1, str(ORDERS[options.get("by", "points")]))
+    sentences += list(_told_by_options(key, options))
     if key == "swiss":
         sentences += [
             str(SWISS_ORDERS[options.get("by", "wins")]),
@@ -178,9 +223,28 @@ def movement_sentences(
     if has_other_sizes:
         yield (
             str(ODD)
-            if key != "swiss_singles"
+            if key not in {"swiss_singles", "cutthroat"}
             else gettext("Tables that are not of four are the last ones; there each plays alone.")
         )
+
+
+def _told_by_options(key: str, options: Mapping[str, str]) -> Iterator[str]:
+    """Tell what the options of a round robin or a cutthroat night change."""
+    if key == "round_robin":
+        yield str(LEGS[options.get("legs", "1")])
+        yield _groups_told(int(options.get("groups", "1")))
+    if key == "cutthroat":
+        yield str(COUNTED[options.get("by", "table")])
+        yield gettext("Where it can be, a table has %(seats)s seats.") % {
+            "seats": options.get("liked", "4")
+        }
+
+
+def _groups_told(groups: int) -> str:
+    if groups == 1:
+        return gettext("All pairs are in one group.")
+    sentence = gettext("There are %(groups)d groups; the list is dealt out to them like a snake.")
+    return sentence % {"groups": groups}
 
 
 KEPT_SEAT = _(
@@ -201,3 +265,50 @@ def ranking_sentence(keys: Iterable[str]) -> str:
         return gettext("Places go by %(first)s.") % {"first": first}
     values = {"first": first, "others": listing(others)}
     return gettext("Places go by %(first)s; level ones by %(others)s, in this order.") % values
+
+
+SHORT: Mapping[str, Any] = {
+    **TIE_BREAKS,
+    "points": _("points"),
+    "wins": _("rounds won"),
+    "opponents_wins": _("its opponents’ rounds won"),
+    "opponents_points": _("its opponents’ points"),
+    "point_difference": _("the difference of points"),
+    "table_points": _("table points"),
+    "points_a_hand": _("points a hand"),
+    "points_a_round": _("points a round"),
+}
+
+
+def because_sentence(key: str, own: Fraction, following: Fraction) -> str:
+    """Tell what put one above the next, with the values of both."""
+    told = {"what": str(SHORT[key]), "own": figure(own), "following": figure(following)}
+    return gettext("Ahead of the next by %(what)s, %(own)s to %(following)s.") % told
+
+
+def figure(value: Fraction) -> str:
+    """Return a value that decides, a half as ½ and other parts with two decimals.
+
+    >>> [figure(Fraction(value)) for value in ("3", "7/2", "-1/2", "5/3", "-4")]
+    ['3', '3½', '−½', '1.67', '−4']
+    """
+    sign, size = "−" if value < 0 else "", abs(value)
+    whole, rest = divmod(size, 1)
+    if rest == Fraction(1, 2):
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{float(size):.2f}" if rest else f"{sign}{whole}"
+
+
+def ranking_short(key: str) -> str:
+    """Return what decides places as the heading of a column."""
+    shorts = {
+        "table_points": gettext("Table points"),
+        "points_a_hand": gettext("A hand"),
+        "points_a_round": gettext("A round"),
+    }
+    return shorts.get(key) or gettext("Counts first")
+
+
+def group_letter(group: int) -> str:
+    """Return what a group is called: A, B, C."""
+    return chr(ord("A") + group)

@@ -143,6 +143,9 @@ FAULTS: Mapping[str, Any] = {
     "format_for_pairs": _("In this format pairs play who stay together. Say that pairs play."),
     "format_for_singles": _("In this format everybody is ranked singly. Choose another one."),
     "preset_without_partners": _("By these rules each plays alone. Choose rules with a partner."),
+    "preset_not_cutthroat": _(
+        "By these rules not everybody plays alone at tables of any size. Choose cutthroat rules."
+    ),
     "options_unknown": _("This format has no such option."),
     "tie_breaks_unknown": _("Places can be decided by each of the listed things once."),
     "other_rules_unsuited": _("These rules seat only four people at a table. Choose others."),

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tournaments.pairings.movements.cutthroat import CUTTHROAT
 from tournaments.pairings.movements.head_table import HEAD_TABLE
 from tournaments.pairings.movements.king_of_the_hill import KING_OF_THE_HILL
 from tournaments.pairings.movements.rotation import ROTATION
+from tournaments.pairings.movements.round_robin import ROUND_ROBIN
 from tournaments.pairings.movements.seat_shift import SEAT_SHIFT
 from tournaments.pairings.movements.swiss import SWISS
 from tournaments.pairings.movements.swiss_singles import SWISS_SINGLES
@@ -22,7 +24,9 @@ MOVEMENTS: Mapping[str, Movement] = MappingProxyType(
             KING_OF_THE_HILL,
             SEAT_SHIFT,
             SWISS_SINGLES,
+            CUTTHROAT,
             SWISS,
+            ROUND_ROBIN,
         )
     }
 )

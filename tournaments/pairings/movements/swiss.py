@@ -39,6 +39,7 @@ NOTED: Mapping[Code, NoteCode] = {
     Code.NEXT_ROUND_REPEATS: NoteCode.NEXT_ROUND_REPEATS,
     Code.GAP_STATED: NoteCode.GAP_STATED,
     Code.TABLE_TAKEN: NoteCode.TABLE_TAKEN,
+    Code.SIZES_DIFFER: NoteCode.SIZES_DIFFER,
 }
 
 
@@ -151,6 +152,9 @@ SWISS = Movement(
     tie_breaks=("wins", "opponents_wins", "point_difference", "points"),
     takes_singles=False,
     takes_pairs=True,
+    other_tie_breaks=MappingProxyType(
+        {"points": ("points", "wins", "opponents_points", "point_difference")}
+    ),
     options=MappingProxyType(
         {"by": ("wins", "points"), "bye": ("win", "nothing"), "accelerated": ("0", "1", "2")}
     ),

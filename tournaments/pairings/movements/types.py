@@ -29,12 +29,14 @@ class Outcome(StrEnum):
 class Result:
     """What an entry's side brought home from one round; a bye has none.
 
-    ``place`` is that of its side at the table: 1 won, two that are level share one.
+    ``place`` is that of its side at the table: 1 won, two that are level share one.  ``hands`` are
+    those its table has played.
     """
 
     points: int
     outcome: Outcome
     place: int
+    hands: int = 0
 
 
 Results = Mapping[int, Result]
@@ -88,11 +90,14 @@ class Movement:
     """How an event goes from one round to the next.
 
     ``next_draw`` returns the next round, or raises ``PairingRefused``; it depends on its night and
-    on nothing else.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most important first.
+    on nothing else.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most important first,
+    ``other_tie_breaks`` those for a value of the option ``by``.
     ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
     ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
     its tables need not all be of one size.  ``takes_singles`` and ``takes_pairs`` say whose event
-    it can be.  ``options`` are those it knows, each with its values, the usual first.
+    it can be.  ``is_cutthroat``: each plays alone, at tables of any size.  ``schedule`` returns all
+    rounds where they are known beforehand, ``groups`` who plays in which of several.  ``options``
+    are those it knows, each with its values, the usual first.
     """
 
     key: str
@@ -104,11 +109,21 @@ class Movement:
     takes_other_sizes: bool = False
     takes_singles: bool = True
     takes_pairs: bool = False
+    is_cutthroat: bool = False
+    schedule: Callable[[Night], tuple[Draw, ...]] | None = None
+    groups: Callable[[Night], Mapping[int, int]] | None = None
+    other_tie_breaks: Mapping[str, tuple[str, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
     options: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     def chosen(self, options: Mapping[str, str], name: str) -> str:
         """Return what an event's options say, or the usual; empty for an option unknown here."""
         return options.get(name) or self.options.get(name, ("",))[0]
+
+    def ranking(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Return what decides places where an event says nothing else."""
+        return self.other_tie_breaks.get(options.get("by", ""), self.tie_breaks)
 
     def bye_wins(self, options: Mapping[str, str]) -> bool:
         """Say whether a round without a table counts as won."""

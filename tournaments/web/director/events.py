@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from scoring import PRESETS, with_settings
 from tournaments.models import Club, Event
 from tournaments.pairings.choice import Kind, Pace
+from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
 from tournaments.selectors.events import clubs_of
 from tournaments.selectors.pages import Step, night_of
@@ -70,9 +71,11 @@ def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | No
         return None
     plan = form.plan()
     if chosen:
-        plan = replace(plan, rounds=chosen.rounds, hands=chosen.hands)
+        hands = None if form.cleaned_data["length"] == "target" else chosen.hands
+        plan = replace(plan, rounds=chosen.rounds, hands=hands)
     if chosen and chosen.kind is Kind.MOVEMENT and chosen.format != plan.format:
-        plan = replace(plan, format=chosen.format, options=dict(chosen.options), pairs=False)
+        pairs = not MOVEMENTS[chosen.format].takes_singles
+        plan = replace(plan, format=chosen.format, options=dict(chosen.options), pairs=pairs)
     try:
         with refusals():
             event = create_event(club=club, plan=plan, actor=actor_of(request))
@@ -107,13 +110,14 @@ def evening(request: HttpRequest) -> HttpResponse:
 def plans_context(club: Club, answers: Mapping[str, Any]) -> dict[str, Any]:
     """Return the plans, and the rules in one line."""
     rules, hands = PRESETS.get(str(answers.get("preset"))), str(answers.get("hands", ""))
-    night = {"hands": int(hands), "target": None} if hands.isdecimal() and int(hands) > 0 else {}
+    is_counted = answers.get("length") != "target" and hands.isdecimal() and int(hands) > 0
+    night = {"hands": int(hands), "target": None} if is_counted else {}
     choice = choice_for(club, answers)
     pace = choice.pace if choice else usual_pace(club)
     return {
         "choice": choice,
         "pace": pace_sentence(pace.hand, pace.change),
-        "rules_line": rules_line(with_settings(rules, night)) if rules and night else "",
+        "rules_line": rules_line(with_settings(rules, night)) if rules else "",
     }
 
 

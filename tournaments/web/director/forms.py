@@ -6,6 +6,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -52,6 +53,10 @@ def agreement_choices() -> list[tuple[str, str]]:
     ]
 
 
+OPTIONS = frozenset({"bye", "accelerated", "groups", "liked"})
+"""Options of formats that have a question of their own."""
+
+
 class UsualChoice(forms.ChoiceField):
     """A choice that is the usual one where it is left out, as by a form that does not know it."""
 
@@ -69,18 +74,17 @@ def format_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     singles, pairs = groups.values()
     for key, movement in MOVEMENTS.items():
         group = singles if movement.takes_singles else pairs
-        for way in next(iter(movement.options.values()), ("",)):
-            name = format_name(key)
-            group.append(
-                (f"{key}/{way}" if way else key, f"{name} ({way_name(way)})" if way else name)
-            )
+        name = format_name(key)
+        option, ways = next(iter(movement.options.items()), ("", ()))
+        group += [(f"{key}/{way}", f"{name} ({way_name(option, way)})") for way in ways]
+        group += [] if ways else [(key, name)]
     return list(groups.items())
 
 
 def option_choices(name: str) -> list[tuple[str, str]]:
     """Return the values of an option that formats share, in words."""
     known = next(m.options[name] for m in MOVEMENTS.values() if name in m.options)
-    return [(value, str(way_name(value)).capitalize()) for value in known]
+    return [(value, capfirst(way_name(name, value))) for value in known]
 
 
 def other_rules_choices() -> list[tuple[str, str]]:
@@ -171,6 +175,14 @@ class EventForm(PlainForm):
         required=False,
         widget=forms.TextInput(attrs={"inputmode": "decimal"}),
     )
+    length = UsualChoice(
+        label=_("How long is a game?"),
+        choices=lambda: [
+            ("hands", gettext("So many hands")),
+            ("target", gettext("To the target of the rules")),
+        ],
+        initial="hands",
+    )
     hands = whole_number(_("Hands a round"), initial=8, required=False)
     format = forms.ChoiceField(
         label=_("Who meets whom"), choices=format_choices, initial="rotation", required=False
@@ -190,13 +202,21 @@ class EventForm(PlainForm):
         label=_("When a pair sits out (Swiss)"),
         choices=lambda: option_choices("bye"),
         initial="win",
-        required=False,
     )
     accelerated = UsualChoice(
         label=_("The first rounds (Swiss)"),
         choices=lambda: option_choices("accelerated"),
         initial="0",
-        required=False,
+    )
+    groups = UsualChoice(
+        label=_("Groups (round robin)"),
+        choices=lambda: option_choices("groups"),
+        initial="1",
+    )
+    liked = UsualChoice(
+        label=_("Size of tables (cutthroat)"),
+        choices=lambda: option_choices("liked"),
+        initial="4",
     )
     agreement = UsualChoice(
         label=_("Who says that a hand is right?"), choices=agreement_choices, initial="confirm"
@@ -216,18 +236,20 @@ class EventForm(PlainForm):
 
     def plan(self) -> EventPlan:
         """Return what the form says; what could not be read is left as the plan has it."""
-        kept = {plan_field.name for plan_field in fields(EventPlan)} | {"bye", "accelerated"}
+        kept = {plan_field.name for plan_field in fields(EventPlan)} | OPTIONS
         read = {field: answer for field, answer in self.cleaned_data.items() if field in kept}
         key, _, option = (read.pop("format", "") or "rotation").partition("/")
         movement = MOVEMENTS[key]
         first = dict.fromkeys(list(movement.options)[:1], option) if option else {}
         others = {name: read[name] for name in movement.options if read.get(name)}
         order = [tie_break for tie_break in read.pop("tie_breaks", "").split(",") if tie_break]
+        if self.cleaned_data.get("length") == "target":
+            read["hands"] = None
         made = {
             "format": key,
             "options": {**others, **first},
             "pairs": not movement.takes_singles,
             "tie_breaks": order,
         }
-        read = {name: answer for name, answer in read.items() if name not in {"bye", "accelerated"}}
+        read = {name: answer for name, answer in read.items() if name not in OPTIONS}
         return EventPlan(**{"name": "", "date": date.min, **read, **made})

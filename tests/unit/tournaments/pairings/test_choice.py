@@ -1,5 +1,7 @@
 """Plans side by side: their arithmetic, their repeats recounted, the wishes they break."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
@@ -97,7 +99,10 @@ def test_a_movement_by_results_is_told_by_the_mean_of_simulated_nights(ladder):
     [plan] = [p for p in plans_for(Wishes(players=12, rounds=4, hands=8)) if p.format == "ladder"]
     assert plan.kind is Kind.MOVEMENT
     assert plan.repeats.is_mean
-    nights = [simulated(ladder, 12, 4, seed) for seed in range(choice.SIMULATED_NIGHTS)]
+    start = choice.Hall(entries=tuple(range(1, 13)), rounds=4, seed=0)
+    nights = [
+        simulated(ladder, replace(start, seed=seed)) for seed in range(choice.SIMULATED_NIGHTS)
+    ]
     counts = [Recount([draw.tables for draw in night], range(1, 13)) for night in nights]
     again = [sum(times > 1 for times in count.opponents.values()) for count in counts]
     assert plan.repeats.opponents == sum(again) / len(again)
@@ -112,3 +117,46 @@ def test_a_movement_too_large_to_simulate_is_not_guessed_at(ladder):
 def test_a_plans_key_names_it_among_the_others():
     plans = plans_for(Wishes(players=22, rounds=8, hands=8, minutes=150))
     assert len({plan.key for plan in plans}) == len(plans)
+
+
+def of_pairs(players=18, **changes):
+    asked = {"rounds": 5, "hands": 8, "format": "swiss", "options": {"by": "wins"}}
+    return plans_for(Wishes(players=players, **{**asked, **changes}))
+
+
+def test_pairs_choose_between_a_swiss_and_meeting_everybody():
+    swiss, robin = of_pairs()
+    assert (swiss.kind, swiss.format, swiss.rounds, swiss.tables) == (Kind.ASKED, "swiss", 5, 4)
+    assert swiss.repeats.opponents == 0
+    assert (robin.kind, robin.format, robin.rounds) == (Kind.MOVEMENT, "round_robin", 9)
+    assert (robin.repeats.opponents, robin.repeats.bye_min, robin.repeats.bye_max) == (0, 1, 1)
+    assert robin.key != swiss.key
+
+
+def test_a_round_robin_asked_for_comes_first_with_its_options():
+    robin, _ = of_pairs(12, format="round_robin", options={"legs": "2"})
+    assert (robin.kind, robin.rounds, dict(robin.options)) == (Kind.ASKED, 10, {"legs": "2"})
+    assert robin.repeats.opponents == 15
+
+
+def test_a_swiss_of_too_many_rounds_warns_before_the_event_is_made():
+    [note] = of_pairs(12, rounds=6)[0].notes
+    assert (note.code, note.numbers) == ("repeats_certain", (5,))
+    [note] = of_pairs(12, rounds=4)[0].notes
+    assert (note.code, note.numbers) == ("repeats_possible", (3,))
+    assert of_pairs(12, rounds=3)[0].notes == ()
+    assert of_pairs(12, rounds=6)[1].notes == ()
+
+
+def test_one_pair_is_too_few_and_many_pairs_are_not_simulated():
+    with pytest.raises(PairingRefused):
+        of_pairs(3)
+    assert of_pairs(200)[0].repeats is None
+
+
+def test_cutthroat_is_offered_where_each_plays_alone_and_nobody_sits_out():
+    wishes = Wishes(players=17, rounds=3, hands=4, partners=Partners.NONE)
+    [plan] = [plan for plan in plans_for(wishes) if plan.format == "cutthroat"]
+    assert (plan.tables, plan.byes, plan.repeats.bye_max) == (4, 0, 0)
+    with_partner = plans_for(Wishes(players=17, rounds=3, hands=4))
+    assert "cutthroat" not in [plan.format for plan in with_partner]

@@ -9,11 +9,24 @@ from tournaments.standings.types import SideResult
 
 RESULTS = {
     1: (
-        SideResult(entry=1, round=1, points=7, opponent_points=3, won=True, opponents=(2, 3)),
-        SideResult(entry=1, round=2, points=-2, opponent_points=9, times_set=2, opponents=(2, 99)),
+        SideResult(
+            entry=1, round=1, points=7, opponent_points=3, won=True, opponents=(2, 3), hands=4
+        ),
+        SideResult(
+            entry=1,
+            round=2,
+            points=-2,
+            opponent_points=9,
+            times_set=2,
+            opponents=(2, 99),
+            hands=6,
+        ),
         SideResult(entry=1, round=3, points=4, is_bye=True),
     ),
-    2: (SideResult(entry=2, round=1, points=3, moons=1), SideResult(entry=2, round=2, points=9)),
+    2: (
+        SideResult(entry=2, round=1, points=3, moons=1, share=Fraction(3, 4)),
+        SideResult(entry=2, round=2, points=9),
+    ),
     3: (SideResult(entry=3, round=1, points=-5, tied=True),),
     4: (),
 }
@@ -31,6 +44,8 @@ RESULTS = {
         ("point_difference", (-7, 12, -5, 0)),
         ("best_round", (7, 9, -5, 0)),
         ("points_a_round", (Fraction(5, 2), 6, -5, 0)),
+        ("points_a_hand", (Fraction(1, 2), 12, -5, 0)),
+        ("table_points", (0, Fraction(3, 4), 0, 0)),
         ("opponents_points", (12 + -5 + 12, 0, 0, 0)),
     ],
 )
@@ -39,7 +54,7 @@ def test_a_tie_break_counts_what_it_says(key, expected):
 
 
 def test_no_tie_break_is_without_a_test():
-    assert len(TIE_BREAKS) == 10
+    assert len(TIE_BREAKS) == 12
 
 
 @pytest.mark.parametrize("key", TIE_BREAKS)

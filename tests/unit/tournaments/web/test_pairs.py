@@ -93,3 +93,67 @@ def test_what_a_change_of_pairs_brings_is_shown_by_sides(alice, at, event):
     assert "6 Zoe" not in shown  # who is alone cannot come
     few = alice.get(at("people/changes/"), {"leaves": ["1", "2", "3", "4"]})
     assert "1 pair is here with both partners" in text_of(few)
+
+
+EVENING = {
+    "name": "Pairs",
+    "date": "2026-10-15",
+    "preset": "partnership_21",
+    "people": "18",
+    "rounds": "5",
+    "hands": "4",
+    "bye_points": "0",
+    "agreement": "one",
+}
+
+
+def test_plans_for_pairs_stand_side_by_side_and_the_chosen_one_is_made(alice):
+    asked = EVENING | {"format": "swiss/wins"}
+    shown = text_of(alice.get("/director/events/new/evening/", asked))
+    assert "2 plans for 18 players" in shown
+    assert "Round robin: all pairs meet" in shown
+    assert "9 rounds of 4 hands" in shown
+    few = text_of(alice.get("/director/events/new/evening/", asked | {"people": "8"}))
+    assert "there are 3 rounds in which nobody does" in few
+    answer = alice.post(
+        "/director/events/new/", asked | {"use": "movement-round_robin-9-4", "bye": "nothing"}
+    )
+    event = Event.objects.get()
+    assert answer.status_code == 302
+    assert (event.format, event.is_for_pairs, event.rounds_planned) == ("round_robin", True, 9)
+
+
+def test_the_finer_points_are_kept_with_the_event(alice):
+    asked = EVENING | {"format": "swiss/points", "bye": "nothing", "accelerated": "1"}
+    alice.post("/director/events/new/", asked | {"use": "asked-swiss-5-4", "groups": "2"})
+    event = Event.objects.get()
+    assert event.options == {"by": "points", "bye": "nothing", "accelerated": "1"}
+    assert event.ranking[0] == "points"
+
+
+def test_a_game_may_go_to_the_target_of_the_rules(alice):
+    asked = EVENING | {"format": "swiss/wins", "length": "target"}
+    shown = text_of(alice.get("/director/events/new/evening/", asked))
+    assert "5 games to the target, about 4 hands each" in shown
+    alice.post("/director/events/new/", asked | {"use": "asked-swiss-5-4"})
+    event = Event.objects.get()
+    assert (event.hands_per_round, event.rules["target"]) == (None, 21)
+    page = text_of(alice.get(f"/director/events/{event.slug}/people/"))
+    assert "Rounds: 5, each a game to 21." in page
+
+
+def test_all_rounds_of_a_round_robin_are_shown_and_a_swiss_has_no_such_page(visitor, people, event):
+    assert visitor.get(f"/e/{event.slug}/plan/").status_code == 404
+    robin = make_event(people.club, format="round_robin", pairs=True, options={"groups": "2"})
+    assert "There is no plan yet" in text_of(visitor.get(f"/e/{robin.slug}/plan/"))
+    pairs(robin, 9)
+    shown = text_of(visitor.get(f"/e/{robin.slug}/plan/"))
+    assert "Round 5" in shown
+    assert "No meeting:" in shown
+    start_next(robin)
+    robin.refresh_from_db()
+    refresh_standings(event_id=robin.pk, at_least=robin.results_revision)
+    assert "Being played" in text_of(visitor.get(f"/e/{robin.slug}/plan/"))
+    standings = text_of(visitor.get(f"/e/{robin.slug}/"))
+    assert standings.index("Group A") < standings.index("Group B")
+    assert "dealt out to them like a snake" in text_of(visitor.get(f"/e/{robin.slug}/rules/"))

@@ -38,7 +38,7 @@ def test_the_rules_say_the_options_and_the_tables_of_other_sizes(key):
         ]
         assert told[0] == tuple(usual)
         assert len(set(told)) == len(values)
-        assert all(way_name(value) for value in values)
+        assert all(way_name(name, value) for value in values)
     assert len(list(movement_sentences(key, {}, has_other_sizes=True))) == len(usual) + 1
 
 

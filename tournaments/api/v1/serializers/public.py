@@ -13,7 +13,8 @@ MOST_PLAYERS, MOST_ROUNDS, MOST_SECONDS = 100, 40, 1.0
 class StandingLineSerializer(serializers.Serializer[StandingLine]):
     """One line; places are shared, `decided_by` names what put it behind the one above."""
 
-    place = serializers.IntegerField(source="standing.place")
+    place = serializers.IntegerField(help_text="In its group, where there are several.")
+    group = serializers.IntegerField(allow_null=True, help_text="From 0; null without groups.")
     entry = serializers.IntegerField(source="number")
     name = serializers.CharField()
     points = serializers.IntegerField(source="standing.points")
@@ -22,6 +23,11 @@ class StandingLineSerializer(serializers.Serializer[StandingLine]):
     rounds_played = serializers.IntegerField(source="standing.rounds_played")
     byes = serializers.IntegerField(source="standing.byes")
     decided_by = serializers.CharField(source="standing.decided_by")
+    values = serializers.ListField(
+        source="standing.values",
+        child=serializers.CharField(),
+        help_text="Of the ranking’s keys, exact, such as 7/2.",
+    )
 
 
 class StandingsSerializer(serializers.Serializer[StandingsTable]):
