@@ -10,8 +10,9 @@ from rest_framework.test import APIClient
 from tests.api import test_season_roles as leagues
 from tests.api.conftest import director, tablet
 from tests.builders import place, play
-from tournaments.models import Device, Slip
+from tournaments.models import Device, Slip, Wish
 from tournaments.services.calls import call_director
+from tournaments.services.wishes import WishPlan, add_wish
 
 ANYBODY = {"anonymous": 200, "table": 200, "stranger": 200, "assistant": 200, "director": 200}
 """In place of 200 stands whatever the address says to somebody whom it lets in."""
@@ -34,6 +35,9 @@ GET: Mapping[str, Mapping[str, int]] = {
     "api-hands": DIRECTORS,
     "api-standings": ANYBODY,
     "api-seats": ANYBODY,
+    "api-night": ANYBODY,
+    "api-meetings": ANYBODY,
+    "api-wishes": DIRECTORS,
     "api-tablets": DIRECTORS,
     "api-decisions": DIRECTORS,
     "api-devices": DIRECTORS,
@@ -51,6 +55,12 @@ POST: Mapping[str, Mapping[str, int]] = {
     "api-entries-presence": DIRECTORS,
     "api-entry-withdraw": DIRECTORS,
     "api-entry-payment": DIRECTORS,
+    "api-wishes": DIRECTORS,
+    "api-wish-drop": DIRECTORS,
+    "api-grouping": DIRECTORS,
+    "api-night-publish": DIRECTORS,
+    "api-stand-in": DIRECTORS,
+    "api-stand-in-end": DIRECTORS,
     "api-rounds": DIRECTORS,
     "api-round-redraw": DIRECTORS,
     "api-round-start": DIRECTORS,
@@ -95,6 +105,9 @@ BODIES = {
         "report": {},
     },
     "api-events": {"name": "x", "date": "2026-11-06"},
+    "api-wishes": {"kind": "apart", "entry": 1, "other": 2},
+    "api-grouping": {"grouping": "within"},
+    "api-stand-in": {"name": "Sam Hill", "from_round": 1},
     "api-slip-accept": {"reason": "x"},
     "api-slip-drop": {"reason": "x"},
     "api-hand-rule": {
@@ -113,6 +126,8 @@ def callers(event, people) -> Mapping[str, APIClient]:
     wrong = {"submission_id": str(uuid4()), "round": 1, "number": 2, "report": {}}
     at_table.post("/api/v1/table/hands/", wrong, format="json")
     call_director(event_id=event.pk, table_number=1)
+    wish = WishPlan(kind="together", entry=3, other=4)
+    add_wish(event_id=event.pk, plan=wish, actor=people.alice.username)
     return {
         "anonymous": APIClient(),
         "table": at_table,
@@ -127,6 +142,8 @@ def address(name: str, event) -> str:
     device = Device.objects.filter(tablet__event=event).last()
     slip = Slip.objects.filter(event=event).last()
     values = {"event": event.slug, "number": 1, "table": 1, "hand": 1}
+    wish = Wish.objects.filter(event=event).last()
+    values |= {"one": 1, "other": 2, "wish": wish.pk if wish else 0}
     values |= {"device": device.pk if device else 0, "slip": slip.pk if slip else 0}
     [(pattern, _, _, _)] = get_resolver().reverse_dict.getlist(name)[:1]
     wanted = pattern[0][1]

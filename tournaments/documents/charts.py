@@ -21,11 +21,15 @@ _SLIPS_ACROSS = 2
 
 @dataclass(frozen=True, slots=True)
 class ChartRound:
-    """A round: its tables, each by sides in the order of seats, and who sits out."""
+    """A round: its tables, each by sides in the order of seats, and who sits out.
+
+    ``changed`` are those who sit elsewhere than was told before.
+    """
 
     number: int
     tables: tuple[Sides, ...]
     byes: tuple[int, ...] = ()
+    changed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,8 @@ class Block:
 class ChartSheet:
     """Everything the chart prints.
 
-    ``sentences`` tell how good it is; ``address`` and ``seed`` make it again.
+    ``sentences`` tell how good it is; ``address`` and ``seed`` make it again. Of an event's night
+    there are its ``title`` and everybody's name by number.
     """
 
     players: int
@@ -58,8 +63,15 @@ class ChartSheet:
     seed: int
     digest: str
     has_compass: bool = True
+    title: str = ""
+    names: tuple[tuple[int, str], ...] = ()
     paper: PaperName = "letter"
     language: str = "en"
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anybody is marked."""
+        return any(this_round.changed for this_round in self.rounds)
 
     @property
     def identifier(self) -> str:
@@ -69,8 +81,8 @@ class ChartSheet:
     @property
     def blocks(self) -> tuple[Block, ...]:
         """The tables, so many side by side as find room; byes stand in the last block."""
-        tables = len(self.rounds[0].tables)
-        seats = sum(map(len, self.rounds[0].tables[0]))
+        tables = max(len(r.tables) for r in self.rounds)
+        seats = max(sum(map(len, table)) for r in self.rounds for table in r.tables)
         across = min(_TABLES_ACROSS, max(1, _SEATS_ACROSS // seats))
         each = ceil(tables / ceil(tables / across))
         firsts = range(0, tables, each)

@@ -17,6 +17,7 @@ from tournaments.errors.nights import (
     NameMissing,
     NothingChanges,
     PairRefused,
+    PlanUnsuited,
     ReasonMissing,
     ResultsChanged,
     RoundClosed,
@@ -29,10 +30,12 @@ from tournaments.errors.nights import (
     SettingsRefused,
     SignupClosed,
     StandingsNotReady,
+    StandInRefused,
     TablesTied,
     TablesUnfinished,
     TooFewPairs,
     TooFewPresent,
+    WishRefused,
 )
 from tournaments.errors.paper import (
     CardInvalid,
@@ -113,6 +116,7 @@ __all__ = [
     "PairRefused",
     "PinLocked",
     "PinWrong",
+    "PlanUnsuited",
     "PrintingBusy",
     "PrintingFailed",
     "PrintingUnavailable",
@@ -137,6 +141,7 @@ __all__ = [
     "SheetRefused",
     "SideTaken",
     "SignupClosed",
+    "StandInRefused",
     "StandingsNotReady",
     "TablesTied",
     "TablesUnfinished",
@@ -147,4 +152,5 @@ __all__ = [
     "UnknownCaptain",
     "UnknownTablet",
     "Unreadable",
+    "WishRefused",
 ]

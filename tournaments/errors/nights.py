@@ -163,3 +163,21 @@ class StandingsNotReady(Refusal):
     """The standings are at ``revision``, results at ``due``; they follow in a moment."""
 
     code = "standings_not_ready"
+
+
+class WishRefused(Refusal):
+    """The wish names nobody or nothing that it could be about, or the format cannot honour it."""
+
+    code = "wish_refused"
+
+
+class StandInRefused(Refusal):
+    """The person plays in this event already, or nobody can stand in for this entry."""
+
+    code = "stand_in_refused"
+
+
+class PlanUnsuited(Refusal):
+    """In this format results decide who sits where, so no round can be published ahead."""
+
+    code = "plan_unsuited"

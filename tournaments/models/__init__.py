@@ -11,6 +11,7 @@ from tournaments.models.entry import Entry, PairMember
 from tournaments.models.event import Event
 from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
+from tournaments.models.plan import PublishedPlan
 from tournaments.models.report import BoardLine, LineupSeat, MatchReport, ReportAnswer
 from tournaments.models.round import Round, Seating, Table
 from tournaments.models.season import Division, Holiday, Season
@@ -19,6 +20,7 @@ from tournaments.models.slip import Call, Slip
 from tournaments.models.standing import Standing, StandingsHead
 from tournaments.models.team import Appearance, CaptainDevice, CaptainLink, Team, TeamMember
 from tournaments.models.venue import Venue, VenueClosure
+from tournaments.models.wish import Wish
 from tournaments.models.worker import Worker
 
 __all__ = [
@@ -45,6 +47,7 @@ __all__ = [
     "Membership",
     "PairMember",
     "Player",
+    "PublishedPlan",
     "ReportAnswer",
     "Round",
     "Season",
@@ -62,5 +65,6 @@ __all__ = [
     "TeamStanding",
     "Venue",
     "VenueClosure",
+    "Wish",
     "Worker",
 ]

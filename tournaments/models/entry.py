@@ -26,6 +26,12 @@ class Entry(models.Model):
     partner = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="entries_as_partner"
     )
+    stand_in = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="entries_stood_in_for"
+    )
+    stand_in_from = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The first round that the stand-in plays."
+    )
     number = models.PositiveIntegerField(help_text="1-based; never given twice.")
     state = models.CharField(max_length=10, choices=State, default=State.LISTED)
     is_paid = models.BooleanField(default=False)
@@ -44,6 +50,16 @@ class Entry(models.Model):
             models.CheckConstraint(
                 condition=Q(partner__isnull=True) | ~Q(partner=F("player")),
                 name="entry_partner_is_another",
+            ),
+            models.CheckConstraint(
+                condition=Q(stand_in__isnull=True, stand_in_from__isnull=True)
+                | (Q(stand_in__isnull=False, stand_in_from__gte=1) & ~Q(stand_in=F("player"))),
+                name="entry_stand_in_is_another_from_a_round",
+            ),
+            models.UniqueConstraint(
+                fields=["event", "stand_in"],
+                condition=Q(stand_in__isnull=False),
+                name="entry_stand_in_once",
             ),
         ]
 

@@ -41,6 +41,10 @@ class Event(models.Model):
         BOTH = "both", "both sides enter a hand, and must agree"
         ONE = "one", "one side enters a hand, and it counts"
 
+    class Grouping(models.TextChoices):
+        MIXED = "mixed", "each table is mixed from the groups"
+        WITHIN = "within", "everybody plays within their own group"
+
     club = models.ForeignKey("tournaments.Club", models.PROTECT, related_name="events")
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=90, unique=True, help_text="In every address of the event.")
@@ -49,6 +53,7 @@ class Event(models.Model):
     format = models.CharField(max_length=20, choices=Format, default=Format.ROTATION)
     is_for_pairs = models.BooleanField(default=False, help_text="Pairs play and are ranked.")
     options = models.JSONField(default=dict, help_text="Options of the format's movement.")
+    grouping = models.CharField(max_length=8, choices=Grouping, default=Grouping.MIXED)
     agreement = models.CharField(max_length=8, choices=Agreement, default=Agreement.ONE)
     rules = models.JSONField(help_text="RuleSet.to_json, with the hands of a round.")
     other_rules = models.JSONField(null=True, help_text="The same for tables that are not of four.")

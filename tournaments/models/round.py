@@ -5,6 +5,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from tournaments.models.club import Player
+
 
 class Round(models.Model):
     """Drawn, then played, then closed. At most one is played at a time."""
@@ -70,13 +72,17 @@ class Seating(models.Model):
     """Where one entry is in one round: on a seat of a table, or sitting out with a bye.
 
     ``seat`` counts clockwise from 0 (North); the side is ``seat % sides`` of the rules. ``reason``
-    says why, where the format moves people by what they won.
+    says why, where the format moves people by what they won. ``played_by`` is who stood in for the
+    entry.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="seatings")
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="seatings")
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="seatings")
     seat = models.PositiveSmallIntegerField(null=True)
+    played_by = models.ForeignKey(
+        "tournaments.Player", models.PROTECT, null=True, related_name="seatings_stood_in"
+    )
     reason = models.CharField(max_length=20, blank=True, help_text="ReasonCode of the draw.")
     came_from = models.PositiveSmallIntegerField(null=True, help_text="Its table number before.")
 
@@ -94,3 +100,8 @@ class Seating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry} in {self.round}: {self.table or 'bye'}"
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Who plays, in the order of their seats."""
+        return (self.played_by,) if self.played_by else self.entry.people

@@ -60,7 +60,19 @@ def next_draw(
     history: History = NO_HISTORY,
     terms: Terms = USUAL_TERMS,
 ) -> Draw:
-    """Return the next round of a night of ``rounds`` rounds.
+    """Return the next round of a night of ``rounds`` rounds.  Raises ``PairingRefused``."""
+    return draws_left(entries, rounds, rng_seed=rng_seed, history=history, terms=terms)[0]
+
+
+def draws_left(
+    entries: Sequence[int],
+    rounds: int,
+    *,
+    rng_seed: int,
+    history: History = NO_HISTORY,
+    terms: Terms = USUAL_TERMS,
+) -> tuple[Draw, ...]:
+    """Return the rounds that a night of ``rounds`` rounds has left.
 
     A plan was made when the field last changed; while the night followed it, so does this draw.
     Otherwise what is left is planned anew under the same goals.  Raises ``PairingRefused``.
@@ -76,7 +88,7 @@ def next_draw(
         plan = plan_rotation(
             entries, rounds - played, rng_seed=rng_seed, history=history, terms=terms
         )
-    return plan.rounds[len(since)]
+    return plan.rounds[len(since) :]
 
 
 def last_change(entries: Sequence[int], history: History) -> int:

@@ -10,6 +10,7 @@ from django.db.models import Model
 
 from gameplay.models import Hand
 from tournaments.models import Event, Round, Seating, Table
+from tournaments.selectors.archived_nights import night_extras
 
 FORMAT = 2
 CLUB = ("name", "slug", "time_zone", "paper")
@@ -32,6 +33,7 @@ EVENT = (
 )
 LATER: Mapping[str, Any] = {
     "options": {},
+    "grouping": "mixed",
     "other_rules": None,
     "tie_breaks": [],
     "is_for_pairs": False,
@@ -91,7 +93,7 @@ ACTION = ("sequence", "at", "actor", "verb", "subject", "data", "digest")
 
 
 def export_of(event: Event) -> dict[str, Any]:
-    """Return the event as plain values, everything in a fixed order. Queries: 11."""
+    """Return the event as plain values, everything in a fixed order. Queries: 15."""
     club = event.club
     return {
         "format": FORMAT,
@@ -121,6 +123,7 @@ def export_of(event: Event) -> dict[str, Any]:
         ],
         "calls": [_fields(call, CALL) for call in event.calls.all()],
         "log": [_fields(action, ACTION) for action in event.actions.order_by("sequence")],
+        **night_extras(event),
     }
 
 

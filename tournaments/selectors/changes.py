@@ -8,13 +8,13 @@ from typing import cast
 
 from tournaments.errors import EventFinished, NotFound
 from tournaments.models import Entry, Event, Round
-from tournaments.models.event import USUAL_SEATS
-from tournaments.pairings.mending import Place, mend, moved
+from tournaments.pairings.mending import Place, moved
 from tournaments.pairings.movements import Night
+from tournaments.pairings.movements.keeping import kept_ahead, kept_draw
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.quality import Quality, measure
 from tournaments.pairings.rotation import plan_rotation
-from tournaments.pairings.types import Draw, History
+from tournaments.pairings.types import Draw, History, Terms
 from tournaments.selectors.rounds import DrawInputs, able_to_play, draw_inputs, refuse_too_few
 
 
@@ -68,7 +68,7 @@ class Preview:
 
 
 def preview_of(event_id: int, change: Change) -> Preview:
-    """Return what a change would bring. Queries: 9, and 1 where results decide.
+    """Return what a change would bring. Queries: 11.
 
     Raises ``NotFound`` for a number that is nobody's, ``TooFewPresent``, ``EventFinished``.
     """
@@ -100,32 +100,29 @@ def preview_of(event_id: int, change: Change) -> Preview:
 
 
 def changed_draw(inputs: DrawInputs, night: Night, drawn: Draw, *, keeps: bool) -> Draw:
-    """Mend the drawn round, or draw it afresh.
-
-    Afresh, too, where it cannot be mended: results decide the seats, tables are not all of four,
-    or somebody would lose the table that is kept for them.
-    """
-    sizes = {len(table) for table in drawn.tables}
-    if keeps and inputs.movement.reads is Reads.SEATS and sizes == {USUAL_SEATS}:
-        mended = mend(drawn, night.entries, history=night.history, shape=night.terms.shape)
-        home = {e: index for index, table in enumerate(mended.tables) for e in table}
-        if all(home.get(entry) == table for entry, table in night.terms.fixed.items()):
-            return mended
-    return inputs.movement.next_draw(night)
+    """Mend the drawn round; draw it afresh where results decide the seats or it cannot be kept."""
+    is_kept = keeps and inputs.movement.reads is Reads.SEATS
+    kept = kept_draw(drawn, night) if is_kept else None
+    return kept or inputs.movement.next_draw(night)
 
 
 def quality_of(inputs: DrawInputs, night: Night, draw: Draw | None) -> Quality | None:
-    """Measure the night as it would be planned from here, with the drawn round as it would be."""
+    """Measure the night as it would be played from here, with the drawn round as it would be.
+
+    The rounds after it are those that were published, where they were; else they are planned.
+    """
     if inputs.movement.reads is not Reads.SEATS or inputs.is_for_pairs:
         return None
     played = (*night.history.rounds, *((draw,) if draw else ()))
     left = night.rounds - len(played)
-    if left <= 0:
-        return measure(played, night.entries, shape=night.terms.shape)
-    rest = plan_rotation(
+    published = inputs.published[len(played) - night.played :]
+    if left <= 0 or published:
+        rest = kept_ahead(published, replace(night, history=History(played)))
+        return measure((*played, *rest), night.entries, shape=night.terms.shape)
+    planned = plan_rotation(
         night.entries, left, rng_seed=night.seed, history=History(played), terms=night.terms
     )
-    return rest.quality
+    return planned.quality
 
 
 def places_kept(published: Draw, changed: Draw) -> set[int]:
@@ -174,9 +171,16 @@ def digest_of(inputs: DrawInputs, drawn: tuple[Round, Draw] | None) -> str:
         night.rounds,
         night.seed,
         [(draw.tables, draw.byes) for draw in night.history.rounds],
-        sorted(night.terms.fixed.items()),
+        told_terms(night.terms),
+        [(draw.tables, draw.byes) for draw in inputs.published],
         inputs.results_digest,
         inputs.playing,
         drawn and (drawn[0].pk, drawn[1].tables, drawn[1].byes),
     )
     return sha256(repr(told).encode()).hexdigest()
+
+
+def told_terms(terms: Terms) -> tuple[object, ...]:
+    """Return everything that is asked of a draw, in a fixed order."""
+    maps = (terms.fixed, terms.fixed_seats, terms.groups)
+    return (*(sorted(each.items()) for each in maps), terms.couples, terms.grouping)

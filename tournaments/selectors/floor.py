@@ -220,7 +220,7 @@ def _seatings(this_round: Round) -> Iterable[Seating]:
     """Read who is where in a round, in order of tables, seats and names."""
     return (
         Seating.objects.filter(round=this_round)
-        .select_related("entry__player", "entry__partner")
+        .select_related("entry__player", "entry__partner", "played_by")
         .order_by("table__number", "seat", "entry__player__name_key")
     )
 

@@ -66,7 +66,7 @@ def people_of(event: Event, search: str = "") -> QuerySet[Entry]:
         default=Value(Group.PLAYING),
         output_field=IntegerField(),
     )
-    people = Entry.objects.filter(event=event).select_related("player", "partner")
+    people = Entry.objects.filter(event=event).select_related("player", "partner", "stand_in")
     if key := name_key(search):
         named = Q(player__name_key__contains=key) | Q(partner__name_key__contains=key)
         people = people.filter(named | _numbered(key))
@@ -122,7 +122,9 @@ def latest_number(event_id: int) -> int:
 def entry_of(event_id: int, number: int) -> Entry | None:
     """Return the entry of a number with its player, or None. Queries: 1."""
     entries = Entry.objects.filter(event_id=event_id, number=number)
-    return entries.select_related("player", "partner").annotate(has_seat=HAS_SEAT).first()
+    return (
+        entries.select_related("player", "partner", "stand_in").annotate(has_seat=HAS_SEAT).first()
+    )
 
 
 def _numbered(key: str) -> Q:

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, cast
@@ -16,9 +16,11 @@ from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.movements import MOVEMENTS, Movement, Night
 from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Reads, Results
-from tournaments.pairings.terms import first_seats
+from tournaments.pairings.terms import Grouping
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 from tournaments.selectors.outcomes import played_results
+from tournaments.selectors.plans import published_rounds
+from tournaments.selectors.wishes import asked_of
 
 SMALLEST_TABLE, LARGEST_TABLE = 3, 7
 MOST_ON_A_SIDE = 2
@@ -28,13 +30,15 @@ MOST_ON_A_SIDE = 2
 class DrawInputs:
     """Everything the next draw depends on; entries are named by their numbers.
 
-    ``playing`` is the number of the round that is being played, or None.
+    ``playing`` is the number of the round that is being played, or None; ``published`` are the
+    rounds from the next on, as they were published ahead.
     """
 
     format: str
     night: Night
     playing: int | None
     is_for_pairs: bool = False
+    published: tuple[Draw, ...] = ()
 
     @property
     def movement(self) -> Movement:
@@ -67,7 +71,7 @@ def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
 
 
 def draw_inputs(event_id: int) -> DrawInputs:
-    """Return what the next draw depends on. Queries: 4, and 1 where results decide."""
+    """Return what the next draw depends on. Queries: 6."""
     event = Event.objects.get(pk=event_id)
     present = list(
         playing_entries(event).order_by("number").values_list("number", "needs_fixed_seat")
@@ -75,23 +79,50 @@ def draw_inputs(event_id: int) -> DrawInputs:
     history = played_rounds(event_id)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
     others = other_shapes(event.other_rules)
-    tables = len(table_sizes(len(present) * event.people_an_entry, others.keys()))
-    wishing = [number for number, is_fixed in present if is_fixed]
-    fixed = fixed_tables(wishing, history, tables=tables)
+    here = tuple(number for number, _ in present)
     night = Night(
-        entries=tuple(number for number, _ in present),
+        entries=here,
         rounds=event.rounds_planned,
         seed=latest.seed if latest else event.seed,
         history=history,
         results=() if event.movement.reads is Reads.SEATS else played_results(event_id),
-        terms=Terms(shape=usual_shape(event), fixed=fixed, fixed_seats=first_seats(fixed)),
+        terms=terms_of(event, [n for n, is_fixed in present if is_fixed], history, here=here),
         others=others,
         bye_points=event.bye_points,
         options=event.options,
     )
     is_playing = latest is not None and latest.state == Round.State.PLAYING
     playing = latest.number if latest and is_playing else None
-    return DrawInputs(event.format, night, playing, event.is_for_pairs)
+    tells_ahead = event.movement.ahead is not None
+    published = published_rounds(event, after=night.played) if tells_ahead else ()
+    return DrawInputs(event.format, night, playing, event.is_for_pairs, published)
+
+
+def terms_of(
+    event: Event, wishing: Collection[int], history: History, *, here: Sequence[int]
+) -> Terms:
+    """Return what a draw must keep to, for those who are here. Queries: 1.
+
+    ``wishing`` keep a table, whichever it is; others asked for one. A table that there is not is
+    asked for in vain.
+    """
+    asked = asked_of(event)
+    others = other_shapes(event.other_rules)
+    tables = len(table_sizes(len(here) * event.people_an_entry, others.keys()))
+    named = {e: table for e, table in asked.tables.items() if table < tables and e in here}
+    rest = [entry for entry in wishing if entry not in named]
+    fixed = named | fixed_tables(rest, history, tables=tables)
+    terms = Terms(
+        shape=usual_shape(event),
+        fixed=fixed,
+        fixed_seats=asked.seats_at(fixed),
+        apart=asked.apart,
+        not_partners=asked.not_partners,
+        together=asked.together,
+        groups=asked.groups,
+        grouping=Grouping(event.grouping),
+    )
+    return terms.among(here)
 
 
 def able_to_play(event: Event) -> QuerySet[Entry]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.models import Entry, Player, Round, Seating
+from tournaments.wording.tables import stand_in_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,10 @@ class Person:
 
     @property
     def name(self) -> str:
-        """The person's name."""
-        return self.player.name
+        """The person's name; of somebody who stands in, with that of the entry."""
+        if self.seating.played_by is None:
+            return self.player.name
+        return stand_in_name(self.player.name, self.entry.name)
 
     @property
     def table(self) -> int | None:
@@ -49,11 +52,11 @@ def people_at(seatings: Iterable[Seating]) -> tuple[Person, ...]:
     partners sit opposite.
     """
     seated = list(seatings)
-    seats = sum(len(seating.entry.people) for seating in seated)
+    seats = sum(len(seating.people) for seating in seated)
     people = [
         Person(seating, player, (seating.seat or 0) + index * len(seated), seats)
         for seating in seated
-        for index, player in enumerate(seating.entry.people)
+        for index, player in enumerate(seating.people)
     ]
     return tuple(sorted(people, key=lambda person: person.seat or 0))
 
@@ -61,9 +64,7 @@ def people_at(seatings: Iterable[Seating]) -> tuple[Person, ...]:
 def people_out(seatings: Iterable[Seating]) -> tuple[Person, ...]:
     """Return the people of seatings without a table."""
     return tuple(
-        Person(seating, player, None, None)
-        for seating in seatings
-        for player in seating.entry.people
+        Person(seating, player, None, None) for seating in seatings for player in seating.people
     )
 
 
@@ -71,7 +72,7 @@ def seats_of(this_round: Round) -> list[Person]:
     """Return where everybody is in a round, by name. Queries: 1."""
     tables: dict[int | None, list[Seating]] = defaultdict(list)
     rows = Seating.objects.filter(round=this_round).order_by("seat", "entry__number")
-    for seating in rows.select_related("entry__player", "entry__partner", "table"):
+    for seating in rows.select_related("entry__player", "entry__partner", "played_by", "table"):
         tables[seating.table_id].append(seating)
     people = list(people_out(tables.pop(None, ())))
     people += [person for seatings in tables.values() for person in people_at(seatings)]

@@ -96,7 +96,7 @@ def live_tablets(event: Event) -> Any:
 def _seated(this_round: Round) -> Any:
     """Return who sits at tables, with names, by table and seat."""
     seated = Seating.objects.filter(round=this_round, table__isnull=False)
-    seated = seated.select_related("entry__player", "entry__partner")
+    seated = seated.select_related("entry__player", "entry__partner", "played_by")
     return seated.order_by("table__number", "seat")
 
 

@@ -158,7 +158,7 @@ def table_state(tablet: Tablet) -> TableState:
 def seated_names(table: Table) -> tuple[str, ...]:
     """Return who sits at a table, by seat. Queries: 1."""
     seatings = Seating.objects.filter(table=table).order_by("seat")
-    seated = people_at(seatings.select_related("entry__player", "entry__partner"))
+    seated = people_at(seatings.select_related("entry__player", "entry__partner", "played_by"))
     return tuple(person.name for person in seated)
 
 

@@ -36,6 +36,7 @@ from tournaments.models import (
 from tournaments.selectors.archives import CLUB, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
 from tournaments.services.archived_entries import restore_entry
+from tournaments.services.archived_nights import restore_extras
 from tournaments.services.standings import refresh_standings
 
 Row = Mapping[str, Any]
@@ -146,6 +147,7 @@ def _restore(archive: Row) -> Event:
     entries = {row["number"]: restore_entry(event, row) for row in archive["entries"]}
     for row in archive["rounds"]:
         _round(event, row, entries)
+    restore_extras(event, archive, entries)
     for row in archive["tablets"]:
         _tablet(event, row)
     devices = {d.token_hash: d for d in Device.objects.filter(tablet__event=event)}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.db import transaction
 
 from tournaments.documents import pdf
+from tournaments.documents.charts import chart_pdf
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.scoresheets import scorecards_pdf
 from tournaments.documents.standings import standings_pdf
@@ -13,9 +14,11 @@ from tournaments.documents.tablecards import tablecards_pdf
 from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
 from tournaments.models import Document, Event, StandingsHead
 from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
+from tournaments.selectors.shown_nights import night_sheet
 from tournaments.services.standings import refresh_standings
 
 SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
+PLAN = "plan"
 ALL = "all"
 
 
@@ -97,8 +100,16 @@ def _standings(event: Event, wanted: Wanted) -> bytes:
     return standings_pdf(sheet)
 
 
+def _plan(event: Event, wanted: Wanted) -> bytes:
+    """Print the chart of the whole night."""
+    if wanted.subject != ALL:
+        raise NotFound(what="document")
+    return chart_pdf(night_sheet(event, paper=wanted.paper))
+
+
 PRINTERS: Mapping[str, Callable[[Event, Wanted], bytes]] = {
     SCORECARDS: _scorecards,
     TABLECARDS: _tablecards,
     STANDINGS: _standings,
+    PLAN: _plan,
 }

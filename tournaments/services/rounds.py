@@ -20,6 +20,7 @@ from tournaments.errors import (
     TablesUnfinished,
 )
 from tournaments.models import Event, Round
+from tournaments.pairings.movements.keeping import kept_draw
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.types import Draw
 from tournaments.selectors.endings import RoundEnd, round_end
@@ -41,15 +42,17 @@ def draw_round(*, event_id: int, actor: str, again: bool = False) -> Round:
     """Draw the next round from everybody who is here, as the event's format says.
 
     A plan takes up to a second, so it is made before the transaction; should the list, the history
-    or a result that decides change meanwhile, ``SeatingChanged`` says so. ``again`` replaces a
-    drawn round that has not started, from a new seed. A second round drawn at once is refused by
-    the database (``round_number_once``). Raises ``RoundStillOpen`` where results decide and are
-    not all in.
+    or a result that decides change meanwhile, ``SeatingChanged`` says so. A round that was
+    published ahead is drawn as it was, with no more changes than people who came or left make.
+    ``again`` replaces a drawn round that has not started, from a new seed. A second round drawn at
+    once is refused by the database (``round_number_once``). Raises ``RoundStillOpen`` where
+    results decide and are not all in.
     """
     inputs = draw_inputs(event_id)
     _refuse_to_draw(inputs)
     seed = secrets.randbits(48) if again else inputs.night.seed
-    draw = inputs.movement.next_draw(replace(inputs.night, seed=seed))
+    kept = kept_draw(inputs.published[0], inputs.night) if inputs.published and not again else None
+    draw = kept or inputs.movement.next_draw(replace(inputs.night, seed=seed))
     origin = Origin(seed, inputs.results_digest)
     return _write_draw(event_id, inputs, draw, origin=origin, actor=actor)
 

@@ -6,12 +6,13 @@ Every function here is a part of its caller's transaction.
 from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from gameplay.services import open_games
 from scoring import rules_from_json
 from tournaments.errors import EventFinished
-from tournaments.models import Event, Round, Seating, Table
+from tournaments.models import Entry, Event, Round, Seating, Table
 from tournaments.pairings.types import Draw, NoteCode, Reason
 from tournaments.services.log import record_action
 
@@ -47,7 +48,15 @@ def new_round(event_id: int, number: int, draw: Draw, *, origin: Origin, actor: 
         event_id=event_id, actor=actor, verb="drew", subject=str(this_round), data=data
     )
     refuse_when_finished(event)
+    _seat_stand_ins(this_round)
     return this_round
+
+
+def _seat_stand_ins(this_round: Round) -> None:
+    """Say who stands in for whom in a round; the event is locked, and so they stay the same."""
+    seatings = this_round.seatings.filter(entry__stand_in_from__lte=this_round.number)
+    stand_in = Entry.objects.filter(pk=OuterRef("entry")).values("stand_in")
+    seatings.update(played_by=Subquery(stand_in))
 
 
 def _seat(this_round: Round, draw: Draw) -> None:

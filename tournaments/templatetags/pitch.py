@@ -18,6 +18,7 @@ from tournaments.wording.tables import seat_words, side_words
 
 register = template.Library()
 COMPASS = "NESW"
+PAIR = 2
 
 
 @register.filter
@@ -47,6 +48,16 @@ def place_at(seating: Any, people: int) -> str:
     entries: int = seating.entries_here
     words = side_words(entries * people, entries)
     return words[int(seating.seat)]
+
+
+@register.simple_tag
+def seat_line(line: Any) -> str:
+    """Return table and seat of a round of one person's night; a pair has two seats, and no word."""
+    seats = 1 + len(line.partners) + len(line.opponents)
+    if seats <= PAIR:
+        return str(line.table)
+    told = {"table": line.table, "seat": seat_words(seats)[line.seat]}
+    return gettext("%(table)d, %(seat)s") % told
 
 
 @register.simple_tag

@@ -165,7 +165,7 @@ WHO_MEETS: Mapping[str, Any] = {
     "never": _("%(one)s and %(other)s do not meet."),
     "once": _("%(one)s and %(other)s meet once: in %(meetings)s."),
     **dict.fromkeys(
-        ("must", "must_some", "might_not"),
+        ("must", "must_some", "might_not", "results"),
         _("%(one)s and %(other)s meet again: in %(meetings)s."),
     ),
 }
@@ -195,5 +195,9 @@ BECAUSE: Mapping[str, Any] = {
     "might_not": _(
         "Counting forces that on nobody. This plan has %(repeats)d such meetings in the whole "
         "night, and no plan with fewer was found."
+    ),
+    "results": _(
+        "Results decide who sits at which table here; there the seats were chosen so that few meet "
+        "again in the same role."
     ),
 }

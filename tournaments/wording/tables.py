@@ -33,6 +33,11 @@ def side_shorts(seats: int, sides: int) -> tuple[str, ...]:
     return tuple("–".join(letters[side::sides]) for side in range(sides))
 
 
+def stand_in_name(name: str, entry: str) -> str:
+    """Return how somebody is called who plays for an entry of another name."""
+    return gettext("%(name)s, for %(entry)s") % {"name": name, "entry": entry}
+
+
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return what people at one table call each other: the first word, where that is enough.
 

@@ -1,13 +1,18 @@
 """Rotation: seats are planned for the whole night, whatever is won."""
 
 from tournaments.pairings.movements.types import Movement, Night
-from tournaments.pairings.rotation import next_draw
+from tournaments.pairings.rotation import draws_left
 from tournaments.pairings.types import Draw
 
 
 def rotated(night: Night) -> Draw:
     """Follow the plan of the night, or plan what is left anew."""
-    return next_draw(
+    return rotated_ahead(night)[0]
+
+
+def rotated_ahead(night: Night) -> tuple[Draw, ...]:
+    """Return all rounds that are left, by the plan of the night."""
+    return draws_left(
         night.entries,
         night.rounds,
         rng_seed=night.seed,
@@ -16,4 +21,4 @@ def rotated(night: Night) -> Draw:
     )
 
 
-ROTATION = Movement(key="rotation", next_draw=rotated)
+ROTATION = Movement(key="rotation", next_draw=rotated, ahead=rotated_ahead)

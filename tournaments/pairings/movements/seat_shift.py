@@ -30,7 +30,7 @@ from tournaments.pairings.movements.sizes import USUAL
 from tournaments.pairings.movements.types import Movement, Night
 from tournaments.pairings.quality import meetings
 from tournaments.pairings.quality import repeats as repeats_of
-from tournaments.pairings.types import Draw, Note, NoteCode, Reason, ReasonCode, TableShape
+from tournaments.pairings.types import Draw, History, Note, NoteCode, Reason, ReasonCode, TableShape
 
 SHIFTS: Mapping[str, tuple[int, ...]] = MappingProxyType(
     {"euchre": (0, -1, 1, -2), "stairs": (0, -1, -2, -3)}
@@ -158,8 +158,18 @@ def shifted_tables(tables: int, number: int, shift: Sequence[int]) -> tuple[tupl
     )
 
 
+def seat_shift_ahead(night: Night) -> tuple[Draw, ...]:
+    """Return all rounds that are left while the same people play."""
+    draws: tuple[Draw, ...] = ()
+    for _ in range(night.rounds - night.played):
+        history = History((*night.history.rounds, *draws))
+        draws += (seat_shift_draw(replace(night, history=history)),)
+    return draws
+
+
 SEAT_SHIFT = Movement(
     key="seat_shift",
     next_draw=seat_shift_draw,
+    ahead=seat_shift_ahead,
     options=MappingProxyType({"shift": tuple(SHIFTS)}),
 )

@@ -90,8 +90,9 @@ class Movement:
     """How an event goes from one round to the next.
 
     ``next_draw`` returns the next round, or raises ``PairingRefused``; it depends on its night and
-    on nothing else.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most important first,
-    ``other_tie_breaks`` those for a value of the option ``by``.
+    on nothing else.  ``ahead`` returns all rounds that are left, for a movement whose seats can be
+    published before they are played.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most
+    important first, ``other_tie_breaks`` those for a value of the option ``by``.
     ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
     ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
     its tables need not all be of one size.  ``takes_singles`` and ``takes_pairs`` say whose event
@@ -102,6 +103,7 @@ class Movement:
 
     key: str
     next_draw: Callable[[Night], Draw]
+    ahead: Callable[[Night], tuple[Draw, ...]] | None = None
     reads: Reads = Reads.SEATS
     tie_breaks: tuple[str, ...] = ("points",)
     plays_ties_on: bool = False

@@ -179,7 +179,7 @@ def test_after_the_posting_nobody_comes_or_goes(event):
 
 
 def test_a_preview_costs_the_same_for_any_number_of_people(event, django_assert_num_queries):
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         preview_of(event.pk, Change(leaves=frozenset({5})))
 
 

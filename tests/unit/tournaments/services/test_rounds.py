@@ -203,9 +203,9 @@ def test_starting_takes_the_same_queries_for_any_number_of_tables(event):
     assert counts[0] == counts[1] <= 17
 
 
-def test_what_a_draw_depends_on_is_read_in_four_queries(event, django_assert_num_queries):
+def test_what_a_draw_depends_on_is_read_in_six_queries(event, django_assert_num_queries):
     play_out(start_next(event))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         draw_inputs(event.pk)
 
 

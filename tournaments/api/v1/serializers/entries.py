@@ -20,6 +20,10 @@ class EntrySerializer(serializers.Serializer[Entry]):
     partner = serializers.CharField(
         source="partner.name", default=None, allow_null=True, help_text="Of a pair, the other."
     )
+    stand_in = serializers.CharField(
+        source="stand_in.name", default=None, allow_null=True, help_text="Who plays instead."
+    )
+    stand_in_from = serializers.IntegerField(allow_null=True, help_text="From which round on.")
     email = serializers.CharField(source="player.email")
     phone = serializers.CharField(source="player.phone")
     state = serializers.ChoiceField(Entry.State.choices)

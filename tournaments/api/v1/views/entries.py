@@ -44,7 +44,9 @@ class EntriesView(DirectorEndpoint):
     def get(self, request: Request, event: str) -> Response:
         """List entries by number."""
         return page(
-            request, self.event().entries.select_related("player", "partner"), EntrySerializer
+            request,
+            self.event().entries.select_related("player", "partner", "stand_in"),
+            EntrySerializer,
         )
 
     @extend_schema(

@@ -1,0 +1,88 @@
+"""Writes of who stands in for whom. Locks: Round → Event.
+
+The entry keeps its place, its seats and its points; who sat there stays with each seating.
+"""
+
+from django.db import transaction
+
+from tournaments.errors import EventFinished, NameMissing, NotFound, StandInRefused
+from tournaments.models import Entry, Event, Player, Round, Seating
+from tournaments.rosters.names import clean_name, name_key
+from tournaments.services.log import record_action
+
+
+@transaction.atomic
+def put_stand_in(*, event_id: int, number: int, name: str, from_round: int, actor: str) -> Entry:
+    """Let somebody play for an entry from a round on; closed rounds stay as they were played.
+
+    Somebody new becomes a player of the club. Raises ``NameMissing``, ``StandInRefused`` for
+    somebody who plays here already, for a pair, and for a round that is over.
+    """
+    event, entry = _locked(event_id, number)
+    if not clean_name(name):
+        raise NameMissing(field="name")
+    last = event.rounds.filter(state=Round.State.CLOSED).count()
+    if event.is_for_pairs or not last < from_round <= event.rounds_planned:
+        raise StandInRefused
+    player = _player(event, name)
+    if event.entries.exclude(state=Entry.State.WITHDRAWN).filter(player=player).exists():
+        raise StandInRefused
+    entry.stand_in, entry.stand_in_from = player, from_round
+    entry.state = Entry.State.PRESENT
+    entry.save(update_fields=["stand_in", "stand_in_from", "state"])
+    _reseat(entry, player, first=last + 1)
+    data = {"entry": number, "stand_in": player.name, "from_round": from_round}
+    _log(entry, actor, "put a stand-in for", data)
+    return entry
+
+
+@transaction.atomic
+def end_stand_in(*, event_id: int, number: int, actor: str) -> Entry:
+    """Let an entry's own player play again, from the next round that is not closed."""
+    event, entry = _locked(event_id, number)
+    if entry.stand_in is None:
+        raise StandInRefused
+    entry.stand_in = entry.stand_in_from = None
+    entry.save(update_fields=["stand_in", "stand_in_from"])
+    _reseat(entry, None, first=event.rounds.filter(state=Round.State.CLOSED).count() + 1)
+    _log(entry, actor, "ended the stand-in for", {"entry": number})
+    return entry
+
+
+def _reseat(entry: Entry, player: Player | None, *, first: int) -> None:
+    """Say who plays in the rounds that are drawn or being played."""
+    seatings = Seating.objects.filter(entry=entry, round__number__gte=first)
+    from_round = entry.stand_in_from or first
+    seatings.filter(round__number__gte=from_round).update(played_by=player)
+    seatings.filter(round__number__lt=from_round).update(played_by=None)
+
+
+def _player(event: Event, name: str) -> Player:
+    """Return the player of this name, or a new one. Raises ``StandInRefused`` for namesakes."""
+    namesakes = list(Player.objects.filter(club_id=event.club_id, name_key=name_key(name))[:2])
+    if len(namesakes) > 1:
+        raise StandInRefused
+    if namesakes:
+        return namesakes[0]
+    return Player.objects.create(
+        club_id=event.club_id, name=clean_name(name), name_key=name_key(name)
+    )
+
+
+def _locked(event_id: int, number: int) -> tuple[Event, Entry]:
+    """Lock an event that still takes changes with its open rounds; return one of its entries."""
+    open_rounds = Round.objects.filter(event_id=event_id).exclude(state=Round.State.CLOSED)
+    list(open_rounds.select_for_update(no_key=True).order_by("pk"))
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    if event.state == Event.State.FINISHED:
+        raise EventFinished
+    entry = event.entries.filter(number=number).select_related("player", "stand_in").first()
+    if entry is None:
+        raise NotFound(what="entry")
+    return event, entry
+
+
+def _log(entry: Entry, actor: str, verb: str, data: dict[str, object]) -> None:
+    record_action(
+        event_id=entry.event_id, actor=actor, verb=verb, subject=str(entry)[:120], data=data
+    )
