@@ -1,6 +1,6 @@
 """The formats of an event in words: a name, and the rules that a player reads."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -212,32 +212,40 @@ def movement_sentences(
         sentences += [str(KEPT_SEAT)]
     if key == "swiss_singles":
         sentences.insert(1, str(ORDERS[options.get("by", "points")]))
-    sentences += list(_told_by_options(key, options))
-    if key == "swiss":
-        sentences += [
-            str(SWISS_ORDERS[options.get("by", "wins")]),
-            str(BYES[options.get("bye", "win")]),
-            str(ACCELERATED[options.get("accelerated", "0")]),
-        ]
+    told = OPTIONS_TOLD.get(key)
     yield from sentences
+    yield from told(options) if told else ()
     if has_other_sizes:
-        yield (
-            str(ODD)
-            if key not in {"swiss_singles", "cutthroat"}
-            else gettext("Tables that are not of four are the last ones; there each plays alone.")
-        )
+        yield str(OTHER_SIZES.get(key, ODD))
 
 
-def _told_by_options(key: str, options: Mapping[str, str]) -> Iterator[str]:
-    """Tell what the options of a round robin or a cutthroat night change."""
-    if key == "round_robin":
-        yield str(LEGS[options.get("legs", "1")])
-        yield _groups_told(int(options.get("groups", "1")))
-    if key == "cutthroat":
-        yield str(COUNTED[options.get("by", "table")])
-        yield gettext("Where it can be, a table has %(seats)s seats.") % {
-            "seats": options.get("liked", "4")
-        }
+def _swiss_told(options: Mapping[str, str]) -> Iterator[str]:
+    yield str(SWISS_ORDERS[options.get("by", "wins")])
+    yield str(BYES[options.get("bye", "win")])
+    yield str(ACCELERATED[options.get("accelerated", "0")])
+
+
+def _robin_told(options: Mapping[str, str]) -> Iterator[str]:
+    yield str(LEGS[options.get("legs", "1")])
+    yield _groups_told(int(options.get("groups", "1")))
+
+
+def _cutthroat_told(options: Mapping[str, str]) -> Iterator[str]:
+    yield str(COUNTED[options.get("by", "table")])
+    yield gettext("Where it can be, a table has %(seats)s seats.") % {
+        "seats": options.get("liked", "4")
+    }
+
+
+OPTIONS_TOLD: Mapping[str, Callable[[Mapping[str, str]], Iterator[str]]] = {
+    "swiss": _swiss_told,
+    "round_robin": _robin_told,
+    "cutthroat": _cutthroat_told,
+}
+OTHER_SIZES: Mapping[str, Any] = {
+    "swiss_singles": _("Tables that are not of four are the last ones; there each plays alone."),
+    "cutthroat": _("Tables differ by one seat at most."),
+}
 
 
 def _groups_told(groups: int) -> str:
