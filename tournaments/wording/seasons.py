@@ -192,3 +192,25 @@ WITH_NUMBERS: Mapping[str, Any] = {
     "cut_tied": _tied,
     "match_not_open": _not_open,
 }
+
+
+def absence_sentence(outcome: str, teams: Mapping[str, str]) -> str:
+    """Return who did not come to a match; nothing where it was played."""
+    if outcome == "both_forfeit":
+        return gettext("nobody came")
+    absent = {"home_forfeits": "home", "away_forfeits": "away"}.get(outcome)
+    return gettext("%(team)s did not come") % {"team": teams[absent]} if absent else ""
+
+
+def zone_words(zone: str) -> str:
+    """Return whether a team goes up or down as things stand."""
+    return {"up": gettext("goes up"), "down": gettext("goes down")}.get(zone, "")
+
+
+def table_columns(*, has_attendance: bool) -> tuple[str, ...]:
+    """Return the heads of a season's table, after place and team."""
+    came = (pgettext("attendance points", "Came"),) if has_attendance else ()
+    return (
+        *(gettext("Points"), gettext("Played"), *came),
+        *(gettext("Won"), gettext("Drawn"), gettext("Lost"), gettext("Games")),
+    )

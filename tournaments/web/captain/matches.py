@@ -1,6 +1,6 @@
 """A captain's own matches, and one of them."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,9 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments.documents.papers import PaperName
 from tournaments.errors import NotFound
 from tournaments.models import Fixture, Team
 from tournaments.selectors.seasons.fixtures import fixture_of, of_team, reports_of
+from tournaments.services.seasons.documents import MATCH_SHEETS, Wanted
 from tournaments.services.seasons.results import (
     Submission,
     confirm_match,
@@ -23,6 +25,7 @@ from tournaments.web.captain.access import captain_required
 from tournaments.web.captain.forms import SheetForm, answers_of, people_of
 from tournaments.web.public.season_visits import render_in
 from tournaments.web.refusals import Refused, refusals
+from tournaments.web.season_files import pdf_answer
 
 State = Fixture.State
 
@@ -71,6 +74,15 @@ def match(request: HttpRequest, team: Team, number: int) -> HttpResponse:
                 raise
             form.add_sheet_faults(refused.faults)
     return _page(request, team, fixture, {"form": form, "reports": reports})
+
+
+@captain_required
+@require_GET
+def match_print(_request: HttpRequest, team: Team, number: int, paper: str) -> HttpResponse:
+    """Print the sheet of a match, to be filled in by hand."""
+    own_fixture(team, number)
+    wanted = Wanted(MATCH_SHEETS, str(number), cast("PaperName", paper))
+    return pdf_answer(team.season, wanted)
 
 
 @captain_required

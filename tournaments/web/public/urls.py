@@ -12,6 +12,7 @@ from tournaments.web.public import (
     plans,
     rules,
     schedule,
+    season_prints,
     seasons,
     seats,
     signup,
@@ -47,6 +48,11 @@ urlpatterns = [
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
     path("s/<slug:slug>/", seasons.season_table, name="public-season-table"),
     path("s/<slug:slug>/matches/", seasons.season_fixtures, name="public-season-fixtures"),
+    path(
+        "s/<slug:slug>/print/<slug:kind>/<slug:subject>/<slug:paper>.pdf",
+        season_prints.season_print,
+        name="public-season-print",
+    ),
     path("s/<slug:slug>/teams/<int:number>/", seasons.season_team, name="public-season-team"),
     path(
         "s/<slug:slug>/team-<int:number>.ics", calendars.team_calendar, name="public-team-calendar"

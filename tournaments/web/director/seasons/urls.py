@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.web.director.seasons import matches, mending, seasons, setup, teams
+from tournaments.web.director.seasons import matches, mending, printing, seasons, setup, teams
 
 season_patterns = [
     path("", seasons.season_detail, name="director-season"),
@@ -33,6 +33,12 @@ season_patterns = [
         "teams/<int:number>/members/<int:member>/",
         teams.member_change,
         name="director-season-member-change",
+    ),
+    path("print/", printing.season_prints, name="director-season-prints"),
+    path(
+        "print/<slug:kind>/<slug:subject>/<slug:paper>.pdf",
+        printing.season_print,
+        name="director-season-print",
     ),
     path("close/", seasons.season_close, name="director-season-close"),
     path("next/", seasons.season_next, name="director-season-next"),
