@@ -29,6 +29,7 @@ GET: Mapping[str, Mapping[str, int]] = {
     "api-season": SECRETARY,
     "api-season-table": ANYBODY,
     "api-season-fixtures": ANYBODY,
+    "api-season-playoffs": ANYBODY,
     "api-team": row(401, 401, 401, 401, 200, 200),
     "api-team-match": CAPTAINS,
 }
@@ -108,7 +109,7 @@ def test_commands_are_for_those_they_are_for(name, callers, season):
 
 def test_nothing_of_a_season_comes_out_before_it_is_published(people):
     season = make_league(people.club, teams=2)
-    for path in ("table/", "fixtures/"):
+    for path in ("table/", "fixtures/", "playoffs/"):
         for client in (APIClient(), director(people.alice), director(people.dee)):
             assert client.get(f"/api/v1/seasons/{season.slug}/{path}").status_code == 404
 

@@ -4,19 +4,27 @@ from datetime import timedelta
 
 import pytest
 
-from tests.leagues import SECRETARY, make_league, play_match, report, start_league
+from tests.leagues import (
+    SECRETARY,
+    make_league,
+    play_match,
+    play_season,
+    report,
+    start_league,
+)
 from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.models import (
     Fixture,
     MatchReport,
+    PlayoffSeed,
     ReportAnswer,
     Season,
     SeasonAction,
     TeamNight,
     TeamStanding,
 )
-from tournaments.services.seasons import changes, results, schedule, standings
+from tournaments.services.seasons import changes, playoffs, results, schedule, standings
 from tournaments.services.seasons.captains import renew_link
 from tournaments.services.seasons.standings import refresh_season
 
@@ -146,6 +154,35 @@ def refresh_twice_at_once(season):
     revision = season.results_revision
     deed = lambda: refresh_season(season_id=season.pk, at_least=revision)  # noqa: E731
     return run_together(deed, deed)
+
+
+def make_playoff_twice(season):
+    settings = playoffs.PlayoffSettings(entrants=2)
+    deed = lambda: playoffs.make_playoff(  # noqa: E731
+        season_id=season.pk, rank=1, settings=settings, actor=SECRETARY
+    )
+    return run_together(deed, deed)
+
+
+@pytest.fixture
+def small_season():
+    season = start_league(make_league(make_people().club, teams=2))
+    play_season(season)
+    refresh_season(season_id=season.pk, at_least=Season.objects.get().results_revision)
+    return season
+
+
+def test_a_play_off_that_two_secretaries_make_is_there_once(small_season, monkeypatch):
+    with meeting_at(monkeypatch, playoffs, "best_of_table"):
+        assert make_playoff_twice(small_season) == [DONE, "playoff_exists"]
+    assert PlayoffSeed.objects.count() == 2
+
+
+def test_control_without_the_lock_the_play_off_is_kept_by_its_constraint(small_season, monkeypatch):
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, playoffs, "best_of_table"):
+        assert make_playoff_twice(small_season) == [DONE, CONSTRAINT]
+    assert PlayoffSeed.objects.count() == 2
 
 
 def test_tables_that_two_jobs_compute_are_written_once(season, fixture, monkeypatch):

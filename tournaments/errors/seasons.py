@@ -87,6 +87,18 @@ class CutTied(Refusal):
     code = "cut_tied"
 
 
+class PlayoffExists(Refusal):
+    """The division has a play-off already."""
+
+    code = "playoff_exists"
+
+
+class PlayoffBegun(Refusal):
+    """A match of the play-off has a result, so its seeds stay."""
+
+    code = "playoff_begun"
+
+
 class TeamHasLeft(Refusal):
     """The team has been withdrawn."""
 

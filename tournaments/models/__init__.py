@@ -12,6 +12,7 @@ from tournaments.models.event import Event
 from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
 from tournaments.models.plan import PublishedPlan
+from tournaments.models.playoff import Playoff, PlayoffResult, PlayoffSeed
 from tournaments.models.report import BoardLine, LineupSeat, MatchReport, ReportAnswer
 from tournaments.models.round import Round, Seating, Table
 from tournaments.models.season import Division, Holiday, Season
@@ -48,6 +49,9 @@ __all__ = [
     "PairMember",
     "Player",
     "PublishedPlan",
+    "Playoff",
+    "PlayoffResult",
+    "PlayoffSeed",
     "ReportAnswer",
     "Round",
     "Season",

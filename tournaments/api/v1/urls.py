@@ -89,6 +89,7 @@ of_a_season = [
     path("", seasons.SeasonView.as_view(), name="api-season"),
     path("table/", seasons.SeasonTableView.as_view(), name="api-season-table"),
     path("fixtures/", seasons.SeasonFixturesView.as_view(), name="api-season-fixtures"),
+    path("playoffs/", seasons.SeasonPlayoffsView.as_view(), name="api-season-playoffs"),
     path("schedule/", seasons.ScheduleView.as_view(), name="api-season-schedule"),
     path("publish/", seasons.PublicationView.as_view(), name="api-season-publish"),
     path(f"{MATCH}rule/", seasons.RulingView.as_view(), name="api-season-match-rule"),

@@ -10,6 +10,7 @@ from django.views.decorators.http import condition, require_GET
 
 from tournaments.models import Fixture, Season
 from tournaments.selectors.seasons.fixtures import fixtures_of, nights_of, of_team
+from tournaments.selectors.seasons.playoffs import has_playoffs
 from tournaments.selectors.seasons.seasons import public_seasons, team_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.standings.seasons.rules import SeasonRules
@@ -85,6 +86,7 @@ def _of_division(season: Season, rank: str) -> QuerySet[Fixture]:
 def _page(
     request: HttpRequest, season: Season, template: str, context: dict[str, Any]
 ) -> HttpResponse:
+    context["has_playoffs"] = has_playoffs(season)
     answer = render_in(request, season, template, context)
     patch_cache_control(answer, no_cache=True)
     return answer

@@ -12,6 +12,7 @@ from tournaments.web.public import (
     plans,
     rules,
     schedule,
+    season_playoffs,
     season_prints,
     seasons,
     seats,
@@ -48,6 +49,17 @@ urlpatterns = [
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
     path("s/<slug:slug>/", seasons.season_table, name="public-season-table"),
     path("s/<slug:slug>/matches/", seasons.season_fixtures, name="public-season-fixtures"),
+    path("s/<slug:slug>/playoffs/", season_playoffs.season_playoffs, name="public-season-playoffs"),
+    path(
+        "s/<slug:slug>/playoffs/<int:rank>/",
+        season_playoffs.season_playoff,
+        name="public-season-playoff",
+    ),
+    path(
+        "s/<slug:slug>/playoffs/<int:rank>/part/",
+        season_playoffs.season_playoff_part,
+        name="public-season-playoff-part",
+    ),
     path(
         "s/<slug:slug>/print/<slug:kind>/<slug:subject>/<slug:paper>.pdf",
         season_prints.season_print,

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.v1.serializers.brackets import BracketStandingSerializer
 from tournaments.models import BoardLine, Fixture, MatchReport, Season, TeamMember
 from tournaments.selectors.seasons.tables import DivisionTable, TableLine
 from tournaments.standings.seasons.sheets import BoardSheet, MatchSheet
@@ -236,3 +237,11 @@ def score_of(board: dict[str, Any]) -> Board:
         home_points=board["home_points"],
         away_points=board["away_points"],
     )
+
+
+class SeasonPlayoffSerializer(serializers.Serializer[Any]):
+    """A division's play-off; teams are named in the bracket by name."""
+
+    division = serializers.CharField()
+    rank = serializers.IntegerField()
+    bracket = BracketStandingSerializer()

@@ -15,13 +15,16 @@ from tournaments.api.v1.serializers.seasons import (
     MatchRulingSerializer,
     PostponementSerializer,
     SeasonPlanSerializer,
+    SeasonPlayoffSerializer,
     SeasonSerializer,
     SeasonTableSerializer,
     score_of,
 )
 from tournaments.api.v1.views.events import club_of
 from tournaments.models import Season
+from tournaments.pairings.brackets.notation import standing_to_json
 from tournaments.selectors.seasons.fixtures import fixture_of, fixtures_of
+from tournaments.selectors.seasons.playoffs import playoffs_of
 from tournaments.selectors.seasons.seasons import public_season, season_of, seasons_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.services.seasons.changes import NewDate, make_up_match, postpone_match
@@ -60,6 +63,26 @@ class SeasonFixturesView(PublicEndpoint):
     def get(self, request: Request, season: str) -> Response:
         """List the matches in the order of play."""
         return page(request, fixtures_of(public_season(season)), FixtureSerializer)
+
+
+class SeasonPlayoffsView(PublicEndpoint):
+    """The play-offs of a published season."""
+
+    @extend_schema(
+        operation_id="season_playoffs",
+        responses={200: SeasonPlayoffSerializer(many=True), **refusals(404)},
+    )
+    def get(self, request: Request, season: str) -> Response:
+        """Return each division's bracket as it stands; none before one is made."""
+        told = [
+            {
+                "division": found.playoff.division.name,
+                "rank": found.playoff.division.rank,
+                "bracket": standing_to_json(found.progress, found.seeding),
+            }
+            for found in playoffs_of(public_season(season))
+        ]
+        return Response(SeasonPlayoffSerializer(told, many=True).data)
 
 
 class SeasonsView(DirectorEndpoint):

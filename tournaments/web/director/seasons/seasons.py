@@ -61,7 +61,9 @@ def season_detail(request: HttpRequest, season: Season) -> HttpResponse:
         page = "schedule" if season.fixtures.exists() else "setup"
         return redirect(f"director-season-{page}", slug=season.slug)
     today = timezone.localdate(timezone=ZoneInfo(season.time_zone))
-    context = {"tab": "now", "needs": needs_of(season, now=timezone.now(), today=today)}
+    needs = needs_of(season, now=timezone.now(), today=today)
+    first = season.standings.filter(place=1).select_related("division", "team")
+    context = {"tab": "now", "needs": needs, "first": first}
     return season_page(request, season, "director/seasons/now.html", context)
 
 
@@ -99,6 +101,7 @@ def season_next(request: HttpRequest, season: Season) -> HttpResponse:
         request.POST or None,
         initial=answers_of(season) | {"makeups_until": None, "starts_on": None, "ends_on": None},
     )
+    is_tied = False
     if request.method == "POST" and form.is_valid():
         try:
             with refusals():
@@ -107,7 +110,8 @@ def season_next(request: HttpRequest, season: Season) -> HttpResponse:
                 )
             return redirect("director-season-setup", slug=after.slug)
         except Refused as refused:
+            is_tied = refused.code == "cut_tied"
             form.add_fault("", refused.sentence)
     status = 422 if form.errors else 200
-    context = {"tab": "now", "form": form}
+    context = {"tab": "now", "form": form, "is_tied": is_tied}
     return season_page(request, season, "director/seasons/next.html", context, status=status)

@@ -2,7 +2,15 @@
 
 from django.urls import include, path
 
-from tournaments.web.director.seasons import matches, mending, printing, seasons, setup, teams
+from tournaments.web.director.seasons import (
+    matches,
+    mending,
+    playoffs,
+    printing,
+    seasons,
+    setup,
+    teams,
+)
 
 season_patterns = [
     path("", seasons.season_detail, name="director-season"),
@@ -33,6 +41,22 @@ season_patterns = [
         "teams/<int:number>/members/<int:member>/",
         teams.member_change,
         name="director-season-member-change",
+    ),
+    path("lots/", playoffs.lots_draw, name="director-season-lots"),
+    path("playoffs/", playoffs.season_playoffs, name="director-season-playoffs"),
+    path("playoffs/<int:rank>/", playoffs.playoff_detail, name="director-season-playoff"),
+    path(
+        "playoffs/<int:rank>/new/", playoffs.playoff_create, name="director-season-playoff-create"
+    ),
+    path(
+        "playoffs/<int:rank>/discard/",
+        playoffs.playoff_discard,
+        name="director-season-playoff-discard",
+    ),
+    path(
+        "playoffs/<int:rank>/<str:match>/undo/",
+        playoffs.result_take_back,
+        name="director-season-playoff-undo",
     ),
     path("print/", printing.season_prints, name="director-season-prints"),
     path(

@@ -1,0 +1,123 @@
+"""Play-offs on pages: made and filled in by the secretary, drawn for everybody."""
+
+import pytest
+
+from tests.leagues import SECRETARY, forfeit, make_league, play_season, start_league
+from tests.people import PASSWORD
+from tournaments.models import PlayoffResult, Season
+from tournaments.services.seasons.ends import close_season
+from tournaments.services.seasons.playoffs import PlayoffSettings, make_playoff
+from tournaments.standings.seasons.rules import SeasonRules
+from tournaments.standings.seasons.types import Outcome
+
+pytestmark = pytest.mark.django_db
+FOUR = {"entrants": "4", "format": "single", "best_of": "1"}
+
+
+@pytest.fixture
+def played(season) -> Season:
+    play_season(season)
+    return season
+
+
+def test_a_play_off_is_made_played_and_shown(alice, client, played):
+    home, public = f"/director/seasons/{played.slug}/playoffs/", f"/s/{played.slug}/playoffs/"
+    assert "Make a play-off" in alice.get(home).content.decode()
+    assert "Play-offs" not in client.get(f"/s/{played.slug}/").content.decode()
+    assert client.get(public).status_code == 404
+    assert alice.get(f"{home}1/new/").status_code == 200
+    assert alice.post(f"{home}1/new/", FOUR | {"entrants": "9"}).status_code == 422
+    double = FOUR | {"format": "double", "third_place": "on"}
+    assert alice.post(f"{home}1/new/", double)["Location"] == f"{home}1/"
+    assert alice.post(f"{home}1/discard/")["Location"] == home
+    assert alice.post(f"{home}1/new/", FOUR).status_code == 302
+    assert alice.post(f"{home}1/new/", FOUR).status_code == 422
+    assert alice.get(f"{home}9/new/").status_code == 404
+    entered = [
+        ("W1.1", {"upper": "5", "lower": "1"}),
+        ("W1.2", {"upper": "", "lower": "", "ending": "1-walk_over"}),
+        ("W2.1", {"upper": "3", "lower": "3", "ending": "1-played"}),
+    ]
+    for match, answer in entered:
+        assert alice.post(f"{home}1/", {"match": match} | answer).status_code == 302
+    page = alice.get(f"{home}1/").content.decode()
+    assert "Winner" in page
+    assert "(did not come)" in page
+    refused = alice.post(f"{home}1/W1.1/undo/")
+    assert refused.status_code == 409
+    assert "Match W2.1 has begun with other entrants." in refused.content.decode()
+    assert client.get(public)["Location"] == f"{public}1/"
+    shown = client.get(f"{public}1/")
+    assert "Team 3" in shown.content.decode()
+    part = client.get(f"{public}1/part/")
+    assert part.status_code == 200
+    assert (
+        client.get(f"{public}1/part/", headers={"if-none-match": part["ETag"]}).status_code == 304
+    )
+    assert alice.post(f"{home}1/W2.1/undo/").status_code == 302
+    assert (
+        client.get(f"{public}1/part/", headers={"if-none-match": part["ETag"]}).status_code == 200
+    )
+    assert client.get(f"{public}2/").status_code == 404
+    assert client.get(f"{public}2/part/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ({"upper": "5", "lower": ""}, "Write both numbers, or none."),
+        ({"upper": "3", "lower": "3"}, "Say who won: the score does not."),
+        ({"upper": "", "lower": ""}, "Say who won: the score does not."),
+        ({"upper": "1", "lower": "5", "ending": "0-played"}, "says that the other team won"),
+        ({"upper": "five", "lower": "1"}, "in figures"),
+        ({"upper": "-1", "lower": "1"}, "greater than or equal to 0"),
+    ],
+)
+def test_a_result_that_says_nothing_clear_is_sent_back(alice, played, answer, sentence):
+    wanted = PlayoffSettings(entrants=4)
+    make_playoff(season_id=played.pk, rank=1, settings=wanted, actor=SECRETARY)
+    page = alice.post(f"/director/seasons/{played.slug}/playoffs/1/", {"match": "W1.1"} | answer)
+    assert page.status_code == 422
+    assert sentence in page.content.decode()
+    assert not PlayoffResult.objects.exists()
+
+
+def test_a_result_of_a_match_that_cannot_be_played_changes_nothing(alice, played):
+    wanted = PlayoffSettings(entrants=4, best_of=3)
+    make_playoff(season_id=played.pk, rank=1, settings=wanted, actor=SECRETARY)
+    home = f"/director/seasons/{played.slug}/playoffs/1/"
+    for match in ("W2.1", "X", ""):
+        answer = alice.post(home, {"match": match, "upper": "2", "lower": "1"})
+        assert answer.status_code == 200
+    page = alice.post(home, {"match": "W1.1", "upper": "5", "lower": "1"})
+    assert page.status_code == 422
+    assert "does not fit its result" in page.content.decode()
+    assert not PlayoffResult.objects.exists()
+
+
+def test_lots_are_offered_where_teams_are_level_and_only_there(alice, people):
+    rules = SeasonRules(boards=2, games=3, tie_breaks=("match_points",))
+    season = start_league(make_league(people.club, teams=2, divisions=2, rules=rules))
+    for fixture in season.fixtures.select_related("home", "away"):
+        forfeit(fixture, Outcome.BOTH_FORFEIT)
+    close_season(season_id=season.pk, actor=SECRETARY)
+    home = f"/director/seasons/{season.slug}/"
+    two = FOUR | {"entrants": "2"}
+    assert "Draw lots" not in alice.get(f"{home}playoffs/1/new/").content.decode()
+    assert "Draw lots" in alice.post(f"{home}playoffs/1/new/", two).content.decode()
+    assert alice.post(f"{home}lots/")["Location"] == f"{home}table/"
+    assert "a lot decided" in alice.get(f"{home}table/").content.decode()
+    assert alice.post(f"{home}playoffs/1/new/", two).status_code == 302
+
+
+@pytest.mark.parametrize("path", ["", "1/", "1/new/"])
+def test_a_play_off_is_for_the_directors_of_its_club_alone(client, played, path):
+    wanted = PlayoffSettings(entrants=4)
+    make_playoff(season_id=played.pk, rank=1, settings=wanted, actor=SECRETARY)
+    home = f"/director/seasons/{played.slug}/playoffs/{path}"
+    assert "sign-in" in client.get(home)["Location"]
+    for who in ("dee", "bob"):
+        client.login(username=who, password=PASSWORD)
+        assert client.get(home).status_code == 404
+        assert client.post(home, {"match": "W1.1", "upper": "5", "lower": "1"}).status_code == 404
+    assert not PlayoffResult.objects.exists()
