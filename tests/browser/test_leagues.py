@@ -4,9 +4,20 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.leagues import make_league, match, play_match, players, report, start_league
+from tests.leagues import (
+    SECRETARY,
+    make_league,
+    match,
+    next_settings,
+    play_match,
+    play_season,
+    players,
+    report,
+    start_league,
+)
 from tests.people import PASSWORD, make_people
 from tournaments.models import Season
+from tournaments.services.seasons.ends import close_season, next_season
 from tournaments.services.seasons.standings import sweep_seasons
 
 WIDTHS = (320, 360, 820, 1280)
@@ -56,23 +67,70 @@ def test_a_captain_reports_on_a_phone_and_the_other_one_confirms(page: Page, sea
     assert fixture.state == "final"
 
 
-def test_everybody_can_use_the_pages_of_a_league(page: Page, season: Season):
-    fixture = match(season)
+def sign_in(page: Page) -> None:
     page.goto("/director/sign-in/")
     page.get_by_label("User name").fill("alice")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    open_link(page, fixture.home)
-    public, desk = f"/s/{season.slug}/", f"/director/seasons/{season.slug}/"
-    for path in (
-        *(public, f"{public}matches/", f"{public}teams/1/", "/c/", "/c/matches/", "/c/matches/1/"),
-        *(f"/c/matches/{number}/" for number in (2, 3) if is_own(season, number, fixture.home)),
-        *(desk, f"{desk}setup/", f"{desk}schedule/", f"{desk}table/", f"{desk}log/"),
-        *(f"{desk}teams/1/", f"{desk}matches/3/", "/director/seasons/new/", "/director/seasons/"),
-    ):
+    page.wait_for_url(lambda url: "sign-in" not in url)
+
+
+def check_pages(page: Page, paths) -> None:
+    """Hold every page against the rules of accessibility, and narrow screens against its width."""
+    for path in paths:
         page.goto(path)
         results = Axe().run(page)
         assert results.violations_count == 0, f"{path}\n{results.generate_report()}"
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
+
+
+def test_everybody_can_use_the_pages_of_a_league(page: Page, season: Season):
+    fixture = match(season)
+    sign_in(page)
+    open_link(page, fixture.home)
+    public, desk = f"/s/{season.slug}/", f"/director/seasons/{season.slug}/"
+    check_pages(
+        page,
+        (
+            *(public, f"{public}matches/", f"{public}teams/1/"),
+            *("/c/", "/c/matches/", "/c/matches/1/"),
+            *(f"/c/matches/{n}/" for n in (2, 3) if is_own(season, n, fixture.home)),
+            *(desk, f"{desk}setup/", f"{desk}schedule/", f"{desk}table/", f"{desk}log/"),
+            *(f"{desk}teams/1/", f"{desk}matches/3/", f"{desk}print/", f"{desk}playoffs/"),
+            *("/director/seasons/new/", "/director/seasons/"),
+        ),
+    )
+
+
+@pytest.fixture
+def over(transactional_db) -> Season:
+    """Two divisions that were played to the end, and the season after."""
+    season = start_league(make_league(make_people().club, teams=2, divisions=2))
+    play_season(season)
+    close_season(season_id=season.pk, actor=SECRETARY)
+    next_season(season_id=season.pk, settings=next_settings(), actor=SECRETARY)
+    return season
+
+
+def test_the_best_play_off_and_the_next_winter_is_made_ready(page: Page, over: Season):
+    sign_in(page)
+    desk, public = f"/director/seasons/{over.slug}/", f"/s/{over.slug}/"
+    page.goto(f"{desk}playoffs/")
+    page.get_by_role("link", name="Make a play-off Division 1").click()
+    page.get_by_label("How many teams play on?").fill("2")
+    page.get_by_role("button", name="Make the play-off").click()
+    page.get_by_label("Team 1").fill("2")
+    page.get_by_label("Team 2").fill("4")
+    page.get_by_role("button", name="Enter the result").click()
+    expect(page.locator(".champion")).to_contain_text("Team 2")
+    after = over.followers.get()
+    ready = f"/director/seasons/{after.slug}/"
+    check_pages(
+        page,
+        (
+            *(desk, f"{desk}playoffs/1/", f"{desk}playoffs/2/new/", f"{public}playoffs/1/"),
+            *(f"{ready}setup/", f"{ready}settings/", f"{ready}teams/1/change/"),
+        ),
+    )

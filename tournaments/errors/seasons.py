@@ -15,6 +15,24 @@ class SeasonNotPlaying(Refusal):
     code = "season_not_playing"
 
 
+class SeasonNotOver(Refusal):
+    """The season is not closed."""
+
+    code = "season_not_over"
+
+
+class SeasonBegun(Refusal):
+    """A match was reported, moved or postponed, so the season stays published."""
+
+    code = "season_begun"
+
+
+class SeasonFollowed(Refusal):
+    """The next season was made from this one's tables, so they stay."""
+
+    code = "season_followed"
+
+
 class SeasonDoesNotFit(Refusal):
     """No schedule fits the dates and halls; ``obstacles`` has every reason with its numbers."""
 

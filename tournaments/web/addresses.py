@@ -11,6 +11,11 @@ def address_of(path: str) -> str:
     return f"{settings.BASE_URL}{path}"
 
 
+def subscription_to(path: str) -> str:
+    """Return the address by which a calendar program follows a file of ours."""
+    return address_of(path).replace("https:", "webcal:", 1).replace("http:", "webcal:", 1)
+
+
 def is_here_only() -> bool:
     """Tell whether our addresses mean this computer to every device that opens them."""
     host = urlsplit(settings.BASE_URL).hostname or ""

@@ -11,6 +11,9 @@ from tournaments.wording.points import listing
 SENTENCES: Mapping[str, Any] = {
     "season_not_preparing": _("The season is published, so its teams and schedule stay."),
     "season_not_playing": _("The season is not published yet, or it is over."),
+    "season_not_over": _("The season is not closed."),
+    "season_begun": _("A match was reported, moved or postponed, so the season stays published."),
+    "season_followed": _("The next season was made from these tables, so they stay."),
     "schedule_missing": _("Make the schedule first: every team has to be in it."),
     "schedule_outdated": _("Teams, halls or dates have just changed. Make the schedule again."),
     "match_not_begun": _("This match has not begun, so it has no result yet."),
@@ -56,6 +59,7 @@ SENTENCES: Mapping[str, Any] = {
 }
 
 FAULTS: Mapping[str, Any] = {
+    "year_impossible": _("Look at the year: matches are played between 1900 and 2200."),
     "ends_before_start": _("The season cannot end before it starts."),
     "season_too_long": _("A season lasts at most 500 days."),
     "makeups_before_end": _("Matches are made up until the last night of the season, or later."),

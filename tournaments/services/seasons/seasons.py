@@ -15,6 +15,7 @@ from tournaments.services.seasons.log import preparing, record
 from tournaments.standings.seasons.rules import SeasonRules
 
 LONGEST = timedelta(days=500)
+EARLIEST, LATEST = date(1900, 1, 1), date(2200, 12, 31)
 LEGS = range(1, 5)
 WEEKDAYS = range(7)
 MOST_MATCHES = 100
@@ -40,15 +41,18 @@ class SeasonSettings:
     @property
     def last_makeup(self) -> date:
         """The last night for matches that are made up: four weeks after the end, as is usual."""
-        return self.makeups_until or self.ends_on + timedelta(days=28)
+        return self.makeups_until or min(self.ends_on, LATEST) + timedelta(days=28)
 
     def faults(self) -> list[dict[str, str]]:
         """Return everything that is wrong, each with its field and a code."""
         checks = {
             ("name", "name_missing"): not clean_name(self.name),
+            ("starts_on", "year_impossible"): not EARLIEST <= self.starts_on <= LATEST,
+            ("ends_on", "year_impossible"): not EARLIEST <= self.ends_on <= LATEST,
             ("ends_on", "ends_before_start"): self.ends_on < self.starts_on,
             ("ends_on", "season_too_long"): self.ends_on - self.starts_on > LONGEST,
             ("makeups_until", "makeups_before_end"): self.last_makeup < self.ends_on,
+            ("makeups_until", "season_too_long"): self.last_makeup - self.ends_on > LONGEST,
             ("weekday", "weekday_unknown"): self.weekday not in WEEKDAYS,
             ("legs", "legs_out_of_range"): self.legs not in LEGS,
             ("time_zone", "time_zone_unknown"): bool(self.time_zone)

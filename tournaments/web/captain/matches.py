@@ -5,6 +5,7 @@ from typing import Any, cast
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -21,6 +22,7 @@ from tournaments.services.seasons.results import (
     report_match,
 )
 from tournaments.standings.seasons.rules import SeasonRules
+from tournaments.web.addresses import subscription_to
 from tournaments.web.captain.access import captain_required
 from tournaments.web.captain.forms import SheetForm, answers_of, people_of
 from tournaments.web.public.season_visits import render_in
@@ -42,6 +44,9 @@ def matches(request: HttpRequest, team: Team) -> HttpResponse:
     over = (State.FINAL, State.CANCELLED)
     context = {
         "team": team,
+        "subscribe": subscription_to(
+            reverse("public-team-calendar", args=[team.season.slug, team.number])
+        ),
         "waiting": waiting,
         "due": due,
         "coming": [f for f in own if f.pk not in shown and f.state not in over],

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import Max, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_GET
@@ -14,6 +15,7 @@ from tournaments.selectors.seasons.playoffs import has_playoffs
 from tournaments.selectors.seasons.seasons import public_seasons, team_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.standings.seasons.rules import SeasonRules
+from tournaments.web.addresses import subscription_to
 from tournaments.web.public.season_visits import or_404, render_in, visited_season
 from tournaments.web.public.visits import entity_tag
 from tournaments.wording.seasons import TIE_BREAKS
@@ -72,6 +74,7 @@ def season_team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "team": team,
         "members": team.members.select_related("player").order_by("pk"),
         "nights": nights_of(of_team(team)),
+        "subscribe": subscription_to(reverse("public-team-calendar", args=[slug, number])),
         "line": season.standings.filter(team=team).first(),
     }
     return _page(request, season, "public/season_team.html", context)

@@ -58,6 +58,21 @@ def test_every_fault_of_the_settings_is_told_at_once(club):
     assert not Season.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("first", "last"),
+    [
+        (date(9999, 10, 1), date(9999, 12, 31)),
+        (date(1, 1, 1), date(1, 4, 1)),
+        (date(2025, 9, 2), date(9999, 12, 31)),
+    ],
+)
+def test_a_year_that_cannot_be_is_told(club, first, last):
+    wrong = league_settings(starts_on=first, ends_on=last, holidays=())
+    with pytest.raises(errors.SettingsRefused) as refused:
+        create_season(club=club, settings=wrong, actor=SECRETARY)
+    assert "year_impossible" in codes(refused)
+
+
 def test_two_seasons_of_one_name_have_addresses_of_their_own(club):
     slugs = [
         create_season(club=club, settings=league_settings(), actor=SECRETARY).slug for _ in "ab"

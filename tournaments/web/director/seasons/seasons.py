@@ -16,6 +16,7 @@ from tournaments.selectors.seasons.seasons import seasons_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.services.seasons.ends import close_season, next_season
 from tournaments.services.seasons.seasons import create_season
+from tournaments.services.seasons.undoing import reopen_season, unpublish_season
 from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.web.director.night import actor_of
 from tournaments.web.director.seasons.access import season_page, secretary_required
@@ -63,7 +64,13 @@ def season_detail(request: HttpRequest, season: Season) -> HttpResponse:
     today = timezone.localdate(timezone=ZoneInfo(season.time_zone))
     needs = needs_of(season, now=timezone.now(), today=today)
     first = season.standings.filter(place=1).select_related("division", "team")
-    context = {"tab": "now", "needs": needs, "first": first}
+    context = {
+        "tab": "now",
+        "needs": needs,
+        "first": first,
+        "is_untouched": not season.fixtures.filter(reports__isnull=False).exists(),
+        "is_followed": season.followers.exists(),
+    }
     return season_page(request, season, "director/seasons/now.html", context)
 
 
@@ -91,6 +98,22 @@ def season_close(request: HttpRequest, season: Season) -> HttpResponse:
     """Declare the tables final."""
     close_season(season_id=season.pk, actor=actor_of(request))
     return redirect("director-season", slug=season.slug)
+
+
+@secretary_required
+@require_POST
+def season_reopen(request: HttpRequest, season: Season) -> HttpResponse:
+    """Let a closed season be played on."""
+    reopen_season(season_id=season.pk, actor=actor_of(request))
+    return redirect("director-season", slug=season.slug)
+
+
+@secretary_required
+@require_POST
+def season_unpublish(request: HttpRequest, season: Season) -> HttpResponse:
+    """Take a season back from the public, as long as nothing was played."""
+    unpublish_season(season_id=season.pk, actor=actor_of(request))
+    return redirect("director-season-setup", slug=season.slug)
 
 
 @secretary_required

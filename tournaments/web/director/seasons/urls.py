@@ -64,6 +64,8 @@ season_patterns = [
         printing.season_print,
         name="director-season-print",
     ),
+    path("unpublish/", seasons.season_unpublish, name="director-season-unpublish"),
+    path("reopen/", seasons.season_reopen, name="director-season-reopen"),
     path("close/", seasons.season_close, name="director-season-close"),
     path("next/", seasons.season_next, name="director-season-next"),
     path("log/", seasons.season_log, name="director-season-log"),

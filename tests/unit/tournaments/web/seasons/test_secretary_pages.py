@@ -174,6 +174,22 @@ def test_a_season_is_closed_and_the_next_one_made_on_a_page(alice, season):
     assert Season.objects.count() == 2
 
 
+def test_publishing_and_closing_are_taken_back_on_pages(alice, season):
+    home = f"/director/seasons/{season.slug}/"
+    assert "Take the season back" in alice.get(home).content.decode()
+    assert alice.post(f"{home}unpublish/")["Location"] == f"{home}setup/"
+    assert alice.post(f"{home}schedule/publish/").status_code == 302
+    for number in range(1, 13):
+        sent = {"act": "rule", "decision": "away_forfeits", "reason": "closed hall"}
+        alice.post(f"{home}matches/{number}/", sent)
+    assert "Take the season back" not in alice.get(home).content.decode()
+    assert alice.post(f"{home}unpublish/").status_code == 409
+    assert alice.post(f"{home}close/").status_code == 302
+    assert "Open the season again" in alice.get(home).content.decode()
+    assert alice.post(f"{home}reopen/").status_code == 302
+    assert "Close the season" in alice.get(home).content.decode()
+
+
 def test_what_was_set_up_is_mended_on_pages(alice, people):
     season = make_league(people.club, teams=2)
     home = f"/director/seasons/{season.slug}/"
