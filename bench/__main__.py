@@ -14,7 +14,7 @@ from bench.figures import Figure
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "var" / "bench.json"
-OWN = {"__init__", "__main__", "figures"}
+OWN = {"__init__", "__main__", "figures", "printings"}
 
 
 def main(wanted: Sequence[str]) -> int:

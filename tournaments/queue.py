@@ -17,6 +17,7 @@ QUIET_SECONDS = 5.0
 
 RECOMPUTE_STANDINGS = "tournaments.recompute_standings"
 SEARCH_CHART = "tournaments.search_chart"
+ADVANCE_PRINTING = "tournaments.advance_printing"
 RECOMPUTE_SEASON = "tournaments.recompute_season"
 
 
@@ -35,6 +36,11 @@ def search_chart(*, search_id: int) -> None:
 def recompute_season(*, season_id: int, revision: int) -> None:
     """Ask for a season's tables at ``revision`` or later, once this transaction is committed."""
     transaction.on_commit(lambda: doorbell.ring(RECOMPUTE_SEASON, season_id, revision), robust=True)
+
+
+def advance_printing(*, printing_id: int) -> None:
+    """Ask for the next step of a printing, once this transaction is committed."""
+    transaction.on_commit(lambda: doorbell.ring(ADVANCE_PRINTING, printing_id), robust=True)
 
 
 class Doorbell:

@@ -5,6 +5,7 @@ from django.db import OperationalError
 
 from tournaments import queue
 from tournaments.services.charts import advance_search
+from tournaments.services.printings import go_on
 from tournaments.services.seasons.standings import refresh_season
 from tournaments.services.standings import refresh_standings
 
@@ -39,3 +40,9 @@ def search_chart(search_id: int) -> None:
 def recompute_season(season_id: int, revision: int) -> None:
     """Bring a season's tables to ``revision`` or later; an older request finds the work done."""
     refresh_season(season_id=season_id, at_least=revision)
+
+
+@shared_task(name=queue.ADVANCE_PRINTING, acks_late=True, ignore_result=True)
+def advance_printing(printing_id: int) -> None:
+    """Make the next step of a printing; a message too many finds it done, or others at it."""
+    go_on(printing_id=printing_id)

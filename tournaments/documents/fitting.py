@@ -1,5 +1,6 @@
 """How large a text may be set so that all of it stays in its box."""
 
+import struct
 from functools import cache
 from math import ceil
 
@@ -76,6 +77,12 @@ def _advance(character: str) -> float:
 @cache
 def _widths(name: str) -> tuple[dict[int, int], int]:
     with TTFont(FONTS / f"{name}.ttf", lazy=True) as font:
-        advances = font["hmtx"].metrics
-        widths = {code: advances[glyph][0] for code, glyph in font.getBestCmap().items()}
+        # The table as it lies in the file: the library would make two objects for every glyph.
+        count = font["hhea"].numberOfHMetrics
+        advances = struct.unpack(f">{'Hh' * count}", font.reader["hmtx"][: 4 * count])[::2]
+        glyphs = font.getReverseGlyphMap()
+        widths = {
+            code: advances[min(glyphs[name], count - 1)]
+            for code, name in font.getBestCmap().items()
+        }
         return widths, font["head"].unitsPerEm

@@ -9,6 +9,14 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 from tournaments.documents.directions import with_directions
 
 ASSETS = Path(__file__).parent / "assets"
+# A word in each script that the fonts have, in both weights, laid out in the ways that sheets are.
+_SPECIMEN = """<html lang="en"><link rel="stylesheet" href="print.css"><title>-</title>
+<style>@page { size: 100mm 80mm } p, pre { position: absolute; left: 1mm; width: 60mm }
+p { text-align: center; overflow-wrap: anywhere; border-bottom: .3pt solid }
+pre { top: 30mm; white-space: pre; transform: rotate(-90deg) } table { width: 50mm }</style>
+<svg viewBox="0 0 1 1" width="9"><path d="M0 0H1"/></svg><pre>1\n2</pre>
+<table><tr><th>Ann<td>−3</table>
+<p>Ann Ωμ Щи عبد عيسى ที่ชาย 김민수 🙂 <b>Ann Ωμ Щи عبد عيسى ที่ชาย 김민수</b></p>"""
 
 
 class AssetsOnly(URLFetcher):
@@ -44,3 +52,9 @@ def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:
     variant = "pdf/ua-1" if is_tagged else None
     pdf: bytes = page.write_pdf(pdf_variant=variant, pdf_identifier=identifier.encode())
     return pdf
+
+
+def warm_up() -> None:
+    """Print a word in each script, so that the first document does not pay for it."""
+    print_html(_SPECIMEN, identifier="specimen", is_tagged=True)
+    print_html(_SPECIMEN, identifier="specimen", is_tagged=False)

@@ -36,7 +36,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     bound_memory()
     with contextlib.suppress(LibrariesMissing):  # each job is told so
-        load_press()
+        load_press().warm_up()
     while (job := read_frame(sys.stdin.buffer)) is not None:
         write_frame(cast("BinaryIO", answers), answer(job))
 

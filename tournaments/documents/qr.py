@@ -3,11 +3,11 @@
 import segno
 
 
-def qr_uri(link: str) -> str:
+def qr_uri(link: str, *, error: str = "m") -> str:
     """Return ``link`` as an SVG in a ``data:`` address, without a quiet zone: leave it white space.
 
-    Error correction M: a card is written on and folded.
+    Error correction is M, for a card is written on and folded, unless told otherwise.
     """
-    code = segno.make(link, error="m", micro=False)
+    code = segno.make(link, error=error, micro=False)
     uri: str = code.svg_data_uri(border=0, omitsize=True, xmldecl=False, svgclass=None)
     return uri

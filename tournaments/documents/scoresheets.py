@@ -7,13 +7,15 @@ once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 
 from django.utils import translation
 from django.utils.translation import gettext
 
+from tournaments.documents.bundles import Bundle, Leaf, Leaves, bundle_pdf
 from tournaments.documents.cards.faces import MARGIN_X, MARGIN_Y, CardFace, faces_of
 from tournaments.documents.cards.pictures import grid_picture
 from tournaments.documents.cards.pieces import CAST, PIECE, TypeCase
@@ -24,6 +26,7 @@ from tournaments.documents.papers import PAPERS, Paper, PaperName
 from tournaments.documents.pdf import Template, compose_pdf, render_pdf
 
 __all__ = [
+    "SCORECARDS",
     "HandLine",
     "ScoreCard",
     "ScoreCardsSheet",
@@ -36,8 +39,6 @@ __all__ = [
 STATIONERY, INK = "stationery", "ink"
 # The square to scan: from the card's right edge and upper edge, in millimetres.
 CODE_SIDE, CODE_TOP = 22.0, 8.5
-# Cards printed in one go; more cost memory, fewer print the stationery too often.
-CHUNK = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,17 +63,33 @@ def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
     The cut piles, left one on top, are in the order of the tables.  A game of more hands than a
     card holds goes on on the next card.
     """
+    return bundle_pdf(SCORECARDS, sheet)
+
+
+def print_cards(head: ScoreCardsSheet, cards: Sequence[ScoreCard]) -> Leaves:
+    """Print some cards, a half sheet a page."""
+    sheet = replace(head, cards=tuple(cards))
     half = PAPERS[sheet.paper].half
-    faces = [face for card in sheet.cards for face in faces_of(card, half=half)]
-    stationery = stationery_for(faces, sheet)
-    chunks = [tuple(faces[start : start + CHUNK]) for start in range(0, len(faces), CHUNK)]
-    printed = {
-        f"cards{number}": cards_pdf(chunk, stationery, sheet) for number, chunk in enumerate(chunks)
-    }
+    faces = [tuple(faces_of(card, half=half)) for card in sheet.cards]
+    content = cards_pdf([face for card in faces for face in card], sheet)
+    return Leaves(content, tuple(map(len, faces)))
+
+
+def bind_cards(head: ScoreCardsSheet, leaves: Sequence[Leaf], identifier: str) -> Folio:
+    """Lay printed cards on sheets, in cutting order."""
     halves = [
-        Part(f"cards{n}", page) for n, chunk in enumerate(chunks) for page in range(len(chunk))
+        Part(leaf.document, leaf.first + page) for leaf in leaves for page in range(leaf.pages)
     ]
-    return compose_pdf(_folio(sheet, two_up(halves, half=half)), printed=printed)
+    return _folio(head, identifier, two_up(halves, half=PAPERS[head.paper].half))
+
+
+SCORECARDS = Bundle(
+    sheet=ScoreCardsSheet,
+    part=ScoreCard,
+    parts_in="cards",
+    print_parts=print_cards,
+    bind=bind_cards,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +102,34 @@ class Stationery:
 
 def stationery_for(faces: Iterable[CardFace], sheet: ScoreCardsSheet) -> Stationery:
     """Print what the cards of ``sheet`` have in common, a page for each kind of card."""
-    half = PAPERS[sheet.paper].half
-    blanks = list(dict.fromkeys(_blank(face, half) for face in faces))
+    blanks = {_blank(face, PAPERS[sheet.paper].half) for face in faces}
+    return _stationery(tuple(sorted(blanks, key=repr)), sheet.paper, sheet.language)
+
+
+@lru_cache(maxsize=16)
+def _stationery(blanks: tuple[CardFace, ...], paper: PaperName, language: str) -> Stationery:
+    """Print stationery once for all batches that need the same."""
     grids = dict.fromkeys(blank.grid for blank in blanks)
     names = {grid: f"grid-{number}" for number, grid in enumerate(grids)}
     context = {
-        "size": half.upright,
+        "size": PAPERS[paper].half.upright,
         "faces": [(blank, names[blank.grid]) for blank in blanks],
         "pictures": [(name, grid_picture(grid)) for grid, name in names.items()],
     }
     content = render_pdf(
         "scorecards_stationery.html",
         context,
-        identifier=f"{sheet.identifier}-{STATIONERY}",
-        language=sheet.language,
+        identifier=f"{STATIONERY}-{sha256(repr(blanks).encode()).hexdigest()[:16]}",
+        language=language,
         is_tagged=False,
     )
     return Stationery(content, {blank: page for page, blank in enumerate(blanks)})
 
 
-def cards_pdf(faces: Sequence[CardFace], stationery: Stationery, sheet: ScoreCardsSheet) -> bytes:
+def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
     """Print cards of ``sheet``, a half sheet each, on their stationery."""
     half = PAPERS[sheet.paper].half
+    stationery = stationery_for(faces, sheet)
     case = TypeCase(faces)
     inked = [face for face in faces if face.has_ink]
     templates = {}
@@ -129,7 +152,7 @@ def cards_pdf(faces: Sequence[CardFace], stationery: Stationery, sheet: ScoreCar
         for face in faces
     ]
     printed = {STATIONERY: stationery.content}
-    return compose_pdf(_folio(sheet, pages), printed=printed, templates=templates)
+    return compose_pdf(_folio(sheet, sheet.identifier, pages), printed=printed, templates=templates)
 
 
 def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Composition:
@@ -146,14 +169,17 @@ def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Compositi
 
 def _blank(face: CardFace, half: Paper) -> CardFace:
     """Return the face of what a card shares with others."""
-    blanks = faces_of(face.card.blank(), half=half)
+    blanks = _blank_faces(face.card.blank(), half)
     return next(blank for blank in blanks if blank.first == face.first)
 
 
-def _folio(sheet: ScoreCardsSheet, pages: Iterable[Composition]) -> Folio:
+@lru_cache(maxsize=256)
+def _blank_faces(blank: ScoreCard, half: Paper) -> tuple[CardFace, ...]:
+    return tuple(faces_of(blank, half=half))
+
+
+def _folio(sheet: ScoreCardsSheet, identifier: str, pages: Iterable[Composition]) -> Folio:
     """Return pages as one document, with its title in the sheet's language."""
     with translation.override(sheet.language):
         title = gettext("Score cards")
-    return Folio(
-        identifier=sheet.identifier, title=title, language=sheet.language, pages=tuple(pages)
-    )
+    return Folio(identifier=identifier, title=title, language=sheet.language, pages=tuple(pages))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from tournaments.documents.imprints import Check, check_of, code_of
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -31,7 +32,8 @@ class StandingsSheet:
 
     ``playing`` is the round whose hands so far are counted, where one is played.
     ``log_head`` is the hash that the event's log ended with; ``note`` a sentence under the heading
-    ("3 hands still wait for confirmation and are not counted.").
+    ("3 hands still wait for confirmation and are not counted.").  ``check_page`` is the address of
+    the page that tells whether this is the newest.
     """
 
     event_id: int
@@ -47,12 +49,23 @@ class StandingsSheet:
     playing: int | None = None
     note: str = ""
     log_head: str = ""
+    check_page: str = ""
     paper: PaperName = "letter"
     language: str = "en"
 
     def __post_init__(self) -> None:
         if any(len(line.values) != len(self.columns) for line in self.lines):
             raise ValueError("a line has not one value for each column")
+
+    @property
+    def code(self) -> str:
+        """The code at the foot."""
+        return code_of(self)
+
+    @property
+    def check(self) -> Check | None:
+        """Where the code is looked up."""
+        return check_of(self)
 
     @property
     def identifier(self) -> str:

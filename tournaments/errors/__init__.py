@@ -44,6 +44,7 @@ from tournaments.errors.paper import (
     ChartTooLarge,
     PrintingBusy,
     PrintingFailed,
+    PrintingTakesLonger,
     PrintingUnavailable,
     TooManySearches,
 )
@@ -126,6 +127,7 @@ __all__ = [
     "PlayoffExists",
     "PrintingBusy",
     "PrintingFailed",
+    "PrintingTakesLonger",
     "PrintingUnavailable",
     "ReasonMissing",
     "Refusal",

@@ -49,3 +49,9 @@ class CardReadMeanwhile(Refusal):
     """Somebody else has read the same card meanwhile."""
 
     code = "card_read_meanwhile"
+
+
+class PrintingTakesLonger(Refusal):
+    """So many ``pages`` are printed by the workers; ask them, and look how far they are."""
+
+    code = "printing_takes_longer"

@@ -13,6 +13,7 @@ from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
 from tournaments.models.plan import PublishedPlan
 from tournaments.models.playoff import Playoff, PlayoffResult, PlayoffSeed
+from tournaments.models.printing import Imprint, PrintBatch, PrintedPart, Printing
 from tournaments.models.report import BoardLine, LineupSeat, MatchReport, ReportAnswer
 from tournaments.models.round import Round, Seating, Table
 from tournaments.models.season import Division, Holiday, Season
@@ -43,6 +44,7 @@ __all__ = [
     "Fixture",
     "Guess",
     "Holiday",
+    "Imprint",
     "LineupSeat",
     "MatchReport",
     "Membership",
@@ -51,6 +53,9 @@ __all__ = [
     "Playoff",
     "PlayoffResult",
     "PlayoffSeed",
+    "PrintBatch",
+    "PrintedPart",
+    "Printing",
     "PublishedPlan",
     "ReportAnswer",
     "Round",

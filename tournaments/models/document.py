@@ -4,16 +4,23 @@ from typing import ClassVar
 
 from django.db import models
 
+from tournaments.models.sealed import SealedField
+
 
 class Document(models.Model):
-    """The bytes of one printed thing at one revision; printing it again gives these."""
+    """The bytes of one printed thing at one revision; printing it again gives these.
+
+    ``digest`` names the value they were printed from: where it has not changed, the bytes are those
+    of the next revision too. ``content`` is None after a move to another key; it is printed again.
+    """
 
     event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="documents")
     kind = models.CharField(max_length=20)
     subject = models.CharField(max_length=40, help_text="Which one, such as 'round 3'.")
-    paper = models.CharField(max_length=8)
+    paper = models.CharField(max_length=24)
     revision = models.PositiveIntegerField()
-    content = models.BinaryField()
+    digest = models.CharField(max_length=64, default="")
+    content = SealedField()
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

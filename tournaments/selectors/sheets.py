@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Count
 from django.utils.translation import gettext
 
@@ -27,16 +28,20 @@ from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
 
 
-def scorecards_sheet(event: Event, *, number: int, paper: PaperName) -> ScoreCardsSheet:
-    """Return the cards of round ``number``, with the hands played so far. Queries: 5."""
+def scorecards_sheet(
+    event: Event, *, number: int, paper: PaperName, table: int | None = None
+) -> ScoreCardsSheet:
+    """Return the cards of round ``number``, or that of one table, with the hands played so far.
+
+    Queries: 5.
+    """
     this_round = event.rounds.get(number=number)
     links = {tablet.table_number: tablet.link for tablet in live_tablets(event)}
     seated: dict[int, list[Seating]] = {}
     for seating in _seated(this_round):
         seated.setdefault(seating.table_id or 0, []).append(seating)
-    cards = [
-        _card(event, table, seats=_seat_lines(seated[table.pk])) for table in _tables(this_round)
-    ]
+    tables = _tables(this_round) if table is None else _tables(this_round).filter(number=table)
+    cards = [_card(event, each, seats=_seat_lines(seated[each.pk])) for each in tables]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
     return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), paper=paper)
 
@@ -70,6 +75,7 @@ def standings_sheet(event: Event, *, paper: PaperName) -> StandingsSheet:
         playing=table.playing,
         note=_note(table),
         log_head=event.log_head if table.is_final else "",
+        check_page=f"{settings.BASE_URL}/paper/",
         paper=paper,
     )
 

@@ -1,54 +1,85 @@
 """Printed pages: made once for a revision, kept, given again. Locks: StandingsHead, for a read."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
-from django.db import transaction
+from django.utils import timezone
 
 from tournaments.documents import pdf
-from tournaments.documents.charts import chart_pdf
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.scoresheets import scorecards_pdf
-from tournaments.documents.standings import standings_pdf
-from tournaments.documents.tablecards import tablecards_pdf
-from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
-from tournaments.models import Document, Event, StandingsHead
-from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
-from tournaments.selectors.shown_nights import night_sheet
+from tournaments.errors import PrintingFailed, PrintingTakesLonger, PrintingUnavailable
+from tournaments.models import Document, Event, Printing
+from tournaments.selectors.printings import newest_document
+from tournaments.services.batches import missing_of
+from tournaments.services.imprints import note_imprints
+from tournaments.services.kinds import STANDINGS, Kind, Wanted, kind_of
+from tournaments.services.papers import keep_document, move_document
+from tournaments.services.printings import (
+    advance_printing,
+    begin_printing,
+    call_workers,
+    digest_of,
+)
 from tournaments.services.standings import refresh_standings
 
-SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
-PLAN = "plan"
-ALL = "all"
+AT_ONCE = 60
+"""So many pages are printed while a director waits; more by the workers."""
 
 
-class Wanted(NamedTuple):
-    """Which document: its kind, which one of the kind ("3" for a round, else "all"), the paper."""
+class Due(NamedTuple):
+    """A document that is not there yet: what it shows, of which revision, and how much that is."""
 
-    kind: str
-    subject: str
-    paper: PaperName
+    kind: Kind
+    sheet: Any
+    revision: int
+    pages: int
 
 
-def document_for(*, event: Event, wanted: Wanted) -> Document:
+def document_for(*, event: Event, wanted: Wanted, actor: str = "") -> Document:
     """Return the document as it is at this moment, printed now or kept from before.
 
-    Raises ``NotFound``, ``PrintingUnavailable`` where the libraries are missing, or
+    Raises ``NotFound``, ``PrintingTakesLonger`` where so much is to be printed that the workers
+    have to be asked, ``PrintingUnavailable`` where the libraries are missing, or
     ``PrintingFailed``.
     """
-    if wanted.kind not in PRINTERS or wanted.paper not in PAPERS:
-        raise NotFound(what="document")
-    revision = _revision(event, wanted.kind)
-    kept = Document.objects.filter(event=event, **wanted._asdict(), revision=revision).first()
-    if kept is not None:
+    found = _look(event, wanted)
+    if isinstance(found, Document):
+        return found
+    if found.pages > AT_ONCE:
+        raise PrintingTakesLonger(pages=found.pages)
+    with printing_refusals():
+        return _print_now(event, wanted, found, actor=actor)
+
+
+def ask_document(*, event: Event, wanted: Wanted, actor: str) -> Document | None:
+    """Return the document, or None where the workers have been asked to print it.
+
+    Raises as ``document_for`` does.
+    """
+    found = _look(event, wanted)
+    if isinstance(found, Document):
+        return found
+    if found.pages <= AT_ONCE:
+        with printing_refusals():
+            return _print_now(event, wanted, found, actor=actor)
+    note_imprints(event=event, wanted=wanted, sheet=found.sheet, read_at=timezone.now())
+    asked = begin_printing(
+        event=event, wanted=wanted, sheet=found.sheet, revision=found.revision, actor=actor
+    )
+    call_workers(asked)
+    return None
+
+
+def _look(event: Event, wanted: Wanted) -> Document | Due:
+    """Return the document as it is now where it is kept, else what is to be printed."""
+    kind, revision = kind_of(wanted), _revision(event, wanted.kind)
+    kept = newest_document(event, **wanted._asdict())
+    if kept is not None and kept.revision == revision and kept.content is not None:
         return kept
-    try:
-        content = PRINTERS[wanted.kind](event, wanted)
-    except pdf.PrintingUnavailable as missing:
-        raise PrintingUnavailable(remedy=missing.remedy) from missing
-    except pdf.PrintingFailed as failure:
-        raise PrintingFailed from failure
-    return _keep(Document(event=event, **wanted._asdict(), revision=revision, content=content))
+    sheet = kind.read(event, wanted)
+    if kept is not None and kept.digest == digest_of(sheet) and kept.content is not None:
+        return move_document(kept, revision=revision)
+    return Due(kind, sheet, revision, _pages(kind, sheet))
 
 
 def _revision(event: Event, kind: str) -> int:
@@ -58,58 +89,38 @@ def _revision(event: Event, kind: str) -> int:
     return event.log_length
 
 
-@transaction.atomic
-def _keep(document: Document) -> Document:
-    """Store a document in place of its older revisions."""
-    same = Document.objects.filter(
-        event=document.event,
-        kind=document.kind,
-        subject=document.subject,
-        paper=document.paper,
+def _pages(kind: Kind, sheet: Any) -> int:
+    """Return about how many pages are not kept from before."""
+    if kind.bundle is None:
+        return kind.weight(sheet)
+    return len(missing_of(kind.bundle.keys_of(sheet))[1])
+
+
+def _print_now(event: Event, wanted: Wanted, due: Due, *, actor: str) -> Document:
+    """Print while the director waits; a bundle in the same steps in which a worker would."""
+    note_imprints(event=event, wanted=wanted, sheet=due.sheet, read_at=timezone.now())
+    if due.kind.prints is not None:
+        content = due.kind.prints(due.sheet)
+        named = {**wanted._asdict(), "revision": due.revision, "digest": digest_of(due.sheet)}
+        return keep_document(Document(event=event, content=content, **named))
+    asked = begin_printing(
+        event=event, wanted=wanted, sheet=due.sheet, revision=due.revision, actor=actor
     )
-    same.filter(revision__lt=document.revision).delete()
-    Document.objects.bulk_create([document], ignore_conflicts=True)
-    return document
+    while advance_printing(printing_id=asked.pk):
+        pass
+    asked.refresh_from_db(fields=["state"])
+    made = newest_document(event, **wanted._asdict())
+    if asked.state != Printing.State.DONE or made is None:  # somebody else is at it, or was
+        raise PrintingTakesLonger(pages=due.pages)
+    return made
 
 
-def _scorecards(event: Event, wanted: Wanted) -> bytes:
-    """Print the score cards of a round."""
-    if not wanted.subject.isdecimal():
-        raise NotFound(what="round")
-    number = int(wanted.subject)
-    if not event.rounds.filter(number=number).exists():
-        raise NotFound(what="round")
-    return scorecards_pdf(scorecards_sheet(event, number=number, paper=wanted.paper))
-
-
-def _tablecards(event: Event, wanted: Wanted) -> bytes:
-    """Print a card for each table."""
-    sheet = tablecards_sheet(event, paper=wanted.paper)
-    if wanted.subject != ALL or not sheet.cards:
-        raise NotFound(what="table")
-    return tablecards_pdf(sheet)
-
-
-def _standings(event: Event, wanted: Wanted) -> bytes:
-    """Print the standings; the lock keeps a job from replacing them between two reads."""
-    if wanted.subject != ALL:
-        raise NotFound(what="document")
-    with transaction.atomic():
-        StandingsHead.objects.select_for_update(no_key=True).get(event=event)
-        sheet = standings_sheet(event, paper=wanted.paper)
-    return standings_pdf(sheet)
-
-
-def _plan(event: Event, wanted: Wanted) -> bytes:
-    """Print the chart of the whole night."""
-    if wanted.subject != ALL:
-        raise NotFound(what="document")
-    return chart_pdf(night_sheet(event, paper=wanted.paper))
-
-
-PRINTERS: Mapping[str, Callable[[Event, Wanted], bytes]] = {
-    SCORECARDS: _scorecards,
-    TABLECARDS: _tablecards,
-    STANDINGS: _standings,
-    PLAN: _plan,
-}
+@contextmanager
+def printing_refusals() -> Iterator[None]:
+    """Turn what the press cannot do into refusals."""
+    try:
+        yield
+    except pdf.PrintingUnavailable as missing:
+        raise PrintingUnavailable(remedy=missing.remedy) from missing
+    except pdf.PrintingFailed as failure:
+        raise PrintingFailed from failure

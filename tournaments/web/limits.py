@@ -31,6 +31,17 @@ class PrintThrottle(ChartThrottle):
         return f"throttle-chart-prints-{visitor_of(request)}"
 
 
+class CheckThrottle(ChartThrottle):
+    """Codes of sheets: each is looked up by reading the sheet anew."""
+
+    rate = settings.CHECKS_A_VISITOR
+    scope = "checks"
+
+    def get_cache_key(self, request: HttpRequest, view: object) -> str:
+        """Count apart from charts."""
+        return f"throttle-checks-{visitor_of(request)}"
+
+
 def visitor_of(request: HttpRequest) -> str:
     """Return what tells visitors apart: a digest of the address, which is itself not kept."""
     address = SimpleRateThrottle.get_ident(ChartThrottle(), request)  # type: ignore[arg-type]
@@ -46,4 +57,10 @@ def refuse_too_often(request: HttpRequest) -> None:
 def refuse_print_too_often(request: HttpRequest) -> None:
     """Count one more print. Raises ``Refused`` when it is one too many."""
     if not PrintThrottle().allow_request(request, None):  # type: ignore[arg-type]
+        raise Refused("throttled", refusal_sentence("throttled", {}), 429)
+
+
+def refuse_check_too_often(request: HttpRequest) -> None:
+    """Count one more code that is looked up. Raises ``Refused`` when it is one too many."""
+    if not CheckThrottle().allow_request(request, None):  # type: ignore[arg-type]
         raise Refused("throttled", refusal_sentence("throttled", {}), 429)

@@ -87,6 +87,9 @@ SENTENCES: Mapping[str, Any] = {
     "action_sequence_once": _("Somebody else was at it in the same moment. Try again."),
     "standing_line_once": _("The standings are being counted. Try again in a moment."),
     "chart_search_once_per_night": _("This chart is being searched for. Look again in a moment."),
+    "printing_once_at_a_time": _("This is being printed already. Look how far it is."),
+    "imprint_once": _("This page is being printed already. Ask for it again."),
+    "print_batch_number_once_a_printing": _("This is being printed already. Look how far it is."),
     "document_once_per_revision": _("This page is being printed already. Ask for it again."),
     "conflict": _("Another director was first. Look at how it stands now."),
     # what a request is refused for before anything is looked up
@@ -297,6 +300,9 @@ WITH_NUMBERS: Mapping[str, Any] = {
     "pin_wrong": _pin_wrong,
     "correction_breaks_hand": _numbered(
         _("With this change, hand %(number)d could not have been played. Change that one first.")
+    ),
+    "printing_takes_longer": _numbered(
+        _("%(pages)d cards are to be printed. Have them prepared on their own page.")
     ),
     "too_many_searches": _numbered(
         _("Many charts are being searched for. Ask for this one again in %(minutes)d minutes.")

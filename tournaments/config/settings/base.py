@@ -141,6 +141,8 @@ SWEEP_SECONDS = env.number("SWEEP_SECONDS", default=5)
 # Charts and their prints that one address may ask for, counted by each web process.
 CHARTS_A_VISITOR = "90/min"
 CHART_PRINTS_A_VISITOR = "10/min"
+# Codes at the foot of sheets that one address may look up: a hall has one address for all.
+CHECKS_A_VISITOR = "60/min"
 
 # Only a director who forgot the password gets a letter; without a server the console shows it.
 MAIL = mail_server(

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
+from urllib.parse import urljoin
+
+from tournaments.documents.imprints import Check, code_of
 
 # So many sit around a table as North, East, South and West.
 COMPASS = 4
@@ -88,6 +91,21 @@ class ScoreCard:
             raise ValueError("a hand has not one taker for each item")
         if any(len(hand.points) != len(self.sides) for hand in self.played):
             raise ValueError("a hand has not one score for each side")
+
+    @property
+    def name(self) -> str:
+        """What the card is called among those of its round."""
+        return str(self.table_number)
+
+    @property
+    def code(self) -> str:
+        """The code at the foot."""
+        return code_of(self)
+
+    @property
+    def check(self) -> Check:
+        """Where the code is looked up: at the place where the card's link leads."""
+        return Check(urljoin(self.link, "/paper/") if self.link else "", self.code)
 
     def blank(self) -> "ScoreCard":
         """Return what the card shares with others: no table, no names, nothing played."""

@@ -32,6 +32,14 @@ table_patterns = [
     path("hands/<int:hand>/", hands.hand_correct, name="director-hand-correct"),
 ]
 
+document_patterns = [
+    path("", documents.document, name="director-document"),
+    path("now/", documents.document_progress, name="director-document-progress"),
+    path("ask/", documents.document_ask, name="director-document-ask"),
+    path("stop/", documents.document_stop, name="director-document-stop"),
+    path("<int:revision>/", documents.document_file, name="director-document-file"),
+]
+
 event_patterns: list[URLPattern | URLResolver] = [
     path("", events.event_detail, name="director-event-detail"),
     path("sign-up/", people.signup_set, name="director-signup-set"),
@@ -60,11 +68,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("standings/", standings.standings_detail, name="director-standings"),
     path("standings/post/", standings.standings_post, name="director-standings-post"),
     path("print/", printing.print_detail, name="director-print"),
-    path(
-        "print/<slug:kind>/<slug:subject>/<slug:paper>/",
-        documents.document,
-        name="director-document",
-    ),
+    path("print/<slug:kind>/<slug:subject>/<slug:paper>/", include(document_patterns)),
     path("decisions/", decisions.decision_list, name="director-decisions"),
     path("decisions/rule/<int:slip>/", decisions.dispute_rule, name="director-dispute-rule"),
     path("decisions/hands/<int:slip>/", decisions.slip_decide, name="director-slip-decide"),

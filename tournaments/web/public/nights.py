@@ -6,7 +6,8 @@ from django.views.decorators.http import require_GET
 
 from tournaments.documents.papers import PAPERS
 from tournaments.selectors.shown_nights import shown_night
-from tournaments.services.documents import ALL, PLAN, Wanted, document_for
+from tournaments.services.documents import document_for
+from tournaments.services.kinds import ALL, PLAN, Wanted
 from tournaments.web.clocks import render_at
 from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_files import told_plainly

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pypdf import PdfReader
 
-from tournaments.documents import presses
+from tournaments.documents import presses, scoresheets
 from tournaments.documents.directions import with_directions
 from tournaments.documents.fonts import own_fonts
 
@@ -159,6 +159,7 @@ class Watched:
 
 def watched(monkeypatch, print_sheet, sheet):
     """Print ``sheet`` and return the jobs that the press was sent."""
+    scoresheets._stationery.cache_clear()  # else it is not printed again
     watch = Watched(presses.presses())
     monkeypatch.setattr(presses, "presses", lambda: watch)
     print_sheet(sheet)

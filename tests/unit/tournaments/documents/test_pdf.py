@@ -3,6 +3,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,25 @@ def printed(kind, paper="letter"):
 @every_sheet
 def test_equal_sheets_print_equal_bytes(kind):
     assert print_anew(kind, "letter") == printed(kind, "letter")
+
+
+def printed_elsewhere(seed: str) -> str:
+    """Return the digest of every sheet as a fresh process with a hash seed of its own prints it."""
+    script = (
+        "import django, hashlib; django.setup()\n"
+        "from tests.unit.tournaments.documents import test_pdf\n"
+        "for kind in test_pdf.SHEETS:\n"
+        "    print(hashlib.sha256(test_pdf.print_anew(kind, 'letter')).hexdigest())\n"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    return done.stdout
+
+
+def test_equal_sheets_print_equal_bytes_in_every_process():
+    here = "".join(f"{sha256(printed(kind)).hexdigest()}\n" for kind in SHEETS)
+    assert printed_elsewhere("1") == printed_elsewhere("2") == here
 
 
 @pytest.mark.parametrize("change", [{"revision": 32}, {"paper": "a4"}, {"language": "de"}])

@@ -12,7 +12,8 @@ from tournaments.documents.frames import Frame
 from tournaments.documents.press_program import UNAVAILABLE
 from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
 from tournaments.models import Document
-from tournaments.services.documents import PRINTERS, Wanted, document_for
+from tournaments.services.documents import document_for
+from tournaments.services.kinds import KINDS, Wanted
 
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +53,7 @@ def test_cards_carry_the_hands_so_far_and_the_names(event):
 def test_the_same_revision_is_printed_once(event, monkeypatch):
     wanted = Wanted("tablecards", "all", "letter")
     first = document_for(event=event, wanted=wanted)
-    monkeypatch.setitem(PRINTERS, "tablecards", None)  # it may not be called again
+    monkeypatch.setitem(KINDS, "tablecards", None)  # it may not be called again
     assert bytes(document_for(event=event, wanted=wanted).content) == bytes(first.content)
 
 

@@ -19,6 +19,7 @@ from tournaments.wording import brackets, draws, presets, refusals, rosters, sta
 
 DETAILS = {
     "number": 3,
+    "pages": 75,
     "due": 4,
     "table": 1,
     "tables": [3, 7, 9],

@@ -1,0 +1,107 @@
+"""What can be printed of an event: how each kind is read, and how it comes on paper."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from tournaments.documents.bundles import Bundle
+from tournaments.documents.charts import ChartSheet, chart_pdf
+from tournaments.documents.papers import PAPERS, PaperName
+from tournaments.documents.scoresheets import SCORECARDS as SCORECARDS_BUNDLE
+from tournaments.documents.scoresheets import ScoreCardsSheet
+from tournaments.documents.standings import StandingsSheet, standings_pdf
+from tournaments.documents.tablecards import TableCardsSheet, tablecards_pdf
+from tournaments.errors import NotFound
+from tournaments.models import Event, StandingsHead
+from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
+from tournaments.selectors.shown_nights import night_sheet
+
+SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
+PLAN = "plan"
+ALL = "all"
+CARDS_OF = re.compile(r"(?P<round>[0-9]{1,4})(-(?P<table>[0-9]{1,4}))?")
+
+
+class Wanted(NamedTuple):
+    """Which document: its kind, which one of the kind ("3" for a round, else "all"), the paper."""
+
+    kind: str
+    subject: str
+    paper: PaperName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """How a kind is read into a sheet (or ``NotFound``), and printed.
+
+    Either ``prints`` a whole sheet at once, or a ``bundle`` of parts that are printed one by one
+    and kept. ``weight`` is about how many pages a whole sheet has: many are printed by a worker.
+    """
+
+    read: Callable[[Event, Wanted], Any]
+    prints: Callable[[Any], bytes] | None = None
+    bundle: Bundle | None = None
+    weight: Callable[[Any], int] = lambda _sheet: 1
+
+
+def kind_of(wanted: Wanted) -> Kind:
+    """Return how a document is made. Raises ``NotFound``."""
+    if wanted.kind not in KINDS or wanted.paper not in PAPERS:
+        raise NotFound(what="document")
+    return KINDS[wanted.kind]
+
+
+def bundle_of(kind: str) -> Bundle:
+    """Return how the parts of a kind are printed. Raises ``NotFound`` where it has none."""
+    bundle = KINDS[kind].bundle
+    if bundle is None:
+        raise NotFound(what="document")
+    return bundle
+
+
+def _scorecards(event: Event, wanted: Wanted) -> ScoreCardsSheet:
+    """Read the score cards of a round, "3", or that of one of its tables, "3-7"."""
+    named = CARDS_OF.fullmatch(wanted.subject)
+    number = int(named["round"]) if named else 0
+    if named is None or not event.rounds.filter(number=number).exists():
+        raise NotFound(what="round")
+    table = int(named["table"]) if named["table"] else None
+    sheet = scorecards_sheet(event, number=number, paper=wanted.paper, table=table)
+    if not sheet.cards:
+        raise NotFound(what="table")
+    return sheet
+
+
+def _tablecards(event: Event, wanted: Wanted) -> TableCardsSheet:
+    """Read a card for each table."""
+    sheet = tablecards_sheet(event, paper=wanted.paper)
+    if wanted.subject != ALL or not sheet.cards:
+        raise NotFound(what="table")
+    return sheet
+
+
+def _standings(event: Event, wanted: Wanted) -> StandingsSheet:
+    """Read the standings; the lock keeps a job from replacing them between two reads."""
+    if wanted.subject != ALL:
+        raise NotFound(what="document")
+    with transaction.atomic():
+        StandingsHead.objects.select_for_update(no_key=True).get(event=event)
+        return standings_sheet(event, paper=wanted.paper)
+
+
+def _plan(event: Event, wanted: Wanted) -> ChartSheet:
+    """Read the chart of the whole night."""
+    if wanted.subject != ALL:
+        raise NotFound(what="document")
+    return night_sheet(event, paper=wanted.paper)
+
+
+KINDS: Mapping[str, Kind] = {
+    SCORECARDS: Kind(read=_scorecards, bundle=SCORECARDS_BUNDLE),
+    TABLECARDS: Kind(read=_tablecards, prints=tablecards_pdf),
+    STANDINGS: Kind(read=_standings, prints=standings_pdf),
+    PLAN: Kind(read=_plan, prints=chart_pdf),
+}
