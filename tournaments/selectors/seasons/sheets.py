@@ -33,21 +33,25 @@ def schedule_sheet(
     season: Season, *, team: Team | None = None, paper: PaperName, language: str
 ) -> ScheduleSheet:
     """Return the schedule of a season, or of one team. Queries: 1."""
-    fixtures = of_team(team) if team else fixtures_of(season)
-    nights = nights_of(fixtures)
     return ScheduleSheet(
         season_id=season.pk,
         club=season.club.name,
         season=season.name,
         team=team.name if team else "",
         team_number=team.number if team else 0,
-        nights=tuple(
-            NightLines(night.day, tuple(_line(season, fixture, team) for fixture in night.fixtures))
-            for night in nights
-        ),
+        nights=night_lines(season, team),
         revision=season.log_length,
         paper=paper,
         language=language,
+    )
+
+
+def night_lines(season: Season, team: Team | None) -> tuple[NightLines, ...]:
+    """Return the nights of a season, or of one team. Queries: 1."""
+    fixtures = of_team(team) if team else fixtures_of(season)
+    return tuple(
+        NightLines(night.day, tuple(_line(season, fixture, team) for fixture in night.fixtures))
+        for night in nights_of(fixtures)
     )
 
 

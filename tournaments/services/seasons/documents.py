@@ -8,12 +8,14 @@ from django.utils.translation import get_language
 
 from tournaments.documents import pdf
 from tournaments.documents.papers import PAPERS, PaperName
+from tournaments.documents.seasons.letters import LettersSheet, letters_pdf
 from tournaments.documents.seasons.matchsheets import MatchSheetsSheet, match_sheets_pdf
 from tournaments.documents.seasons.schedules import ScheduleSheet, schedule_pdf
 from tournaments.documents.seasons.tables import SeasonTableSheet, season_table_pdf
 from tournaments.errors import NotFound, PrintingFailed, PrintingUnavailable
 from tournaments.models import Fixture, Season
 from tournaments.selectors.seasons.fixtures import fixtures_of
+from tournaments.selectors.seasons.letters import letters_sheet
 from tournaments.selectors.seasons.seasons import team_of
 from tournaments.selectors.seasons.sheets import (
     match_sheets_sheet,
@@ -22,9 +24,9 @@ from tournaments.selectors.seasons.sheets import (
 )
 from tournaments.services.seasons.standings import refresh_season
 
-SCHEDULE, TABLE, MATCH_SHEETS = "schedule", "table", "match-sheets"
+SCHEDULE, TABLE, MATCH_SHEETS, LETTERS = "schedule", "table", "match-sheets", "letters"
 OPEN = frozenset({SCHEDULE, TABLE})
-"""What anybody may print; match sheets name who may play and are for those who play."""
+"""What anybody may print; match sheets name who may play, letters open a team."""
 ALL = "all"
 
 
@@ -32,7 +34,7 @@ class Wanted(NamedTuple):
     """Which document: its kind, which one of the kind, the paper.
 
     A schedule's subject is a team's number or "all", a table's "all"; match sheets are of the match
-    "12" or of a night "2026-10-06".
+    "12" or of a night "2026-10-06", captains' letters of a team's number or "all".
     """
 
     kind: str
@@ -87,6 +89,14 @@ def _match_sheets(season: Season, wanted: Wanted) -> MatchSheetsSheet:
     return match_sheets_sheet(season, fixtures, paper=wanted.paper, language=_language())
 
 
+def _letters(season: Season, wanted: Wanted) -> LettersSheet:
+    number = None if wanted.subject == ALL else _number(wanted.subject)
+    sheet = letters_sheet(season, number=number, paper=wanted.paper, language=_language())
+    if not sheet.letters:
+        raise NotFound(what="document")
+    return sheet
+
+
 def _number(subject: str) -> int:
     if not (subject.isascii() and subject.isdecimal() and len(subject) < len("32767")):
         raise NotFound(what="document")
@@ -101,9 +111,11 @@ READERS: Mapping[str, Callable[[Season, Wanted], Any]] = {
     SCHEDULE: _schedule,
     TABLE: _table,
     MATCH_SHEETS: _match_sheets,
+    LETTERS: _letters,
 }
 PRINTERS: Mapping[type, Callable[[Any], bytes]] = {
     ScheduleSheet: schedule_pdf,
     SeasonTableSheet: season_table_pdf,
     MatchSheetsSheet: match_sheets_pdf,
+    LettersSheet: letters_pdf,
 }

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 from tournaments.documents.papers import PaperName
 from tournaments.models import Club, Fixture, Season
 from tournaments.services.seasons.documents import Wanted
+from tournaments.web.addresses import is_here_only
 from tournaments.web.director.seasons.access import season_page, secretary_required
 from tournaments.web.season_files import pdf_answer
 
@@ -20,6 +21,7 @@ def season_prints(request: HttpRequest, season: Season) -> HttpResponse:
     dated = season.fixtures.filter(date__isnull=False).exclude(state=Fixture.State.CANCELLED)
     context = {
         "tab": "print",
+        "is_here_only": is_here_only(),
         "paper": paper,
         "other": Club.Paper.A4 if paper == Club.Paper.LETTER else Club.Paper.LETTER,
         "teams": season.teams.order_by("division__rank", "number"),

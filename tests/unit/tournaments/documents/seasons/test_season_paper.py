@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.unit.tournaments.documents.printed import (
+    boxes_of_class,
     ink_of,
     laid_out,
     page_rectangle,
     pages_of,
+    rectangle_of,
     sizes_in_mm,
     text_of,
 )
@@ -16,11 +18,13 @@ from tests.unit.tournaments.documents.seasons.winter import (
     HARD_NAMES,
     TEAMS,
     division,
+    letters,
     match_sheets,
     schedule,
     table,
     team_schedule,
 )
+from tournaments.documents.seasons.letters import letters_pdf
 from tournaments.documents.seasons.matchsheets import match_sheets_pdf
 from tournaments.documents.seasons.schedules import FixtureLine, NightLines, schedule_pdf
 from tournaments.documents.seasons.tables import DivisionLines, season_table_pdf
@@ -30,8 +34,11 @@ PRINTS = {
     "season_schedule": (schedule_pdf, schedule),
     "season_team": (schedule_pdf, team_schedule),
     "season_table": (season_table_pdf, table),
+    "captains_letter": (letters_pdf, letters),
     "match_sheet": (match_sheets_pdf, match_sheets),
 }
+MARGIN = 16.0
+"""Of a match sheet, in millimetres, left and right."""
 PAPERS = {"letter": (216, 279), "a4": (210, 297)}
 
 
@@ -88,6 +95,7 @@ def test_a_sheet_for_every_match_of_a_night():
     [
         (season_table_pdf, table(divisions=(division(HARD_NAMES),))),
         (match_sheets_pdf, match_sheets(names=HARD_NAMES)),
+        (letters_pdf, letters(names=HARD_NAMES)),
         (
             schedule_pdf,
             schedule(
@@ -107,6 +115,14 @@ def test_a_sheet_for_every_match_of_a_night():
 def test_no_text_leaves_the_page(monkeypatch, print_sheet, sheet):
     for page in laid_out(monkeypatch, print_sheet, sheet):
         assert page_rectangle(page).holds(ink_of(page))
+
+
+def test_a_match_sheet_keeps_its_margins_whoever_plays(monkeypatch):
+    [page] = laid_out(monkeypatch, match_sheets_pdf, match_sheets())
+    for name in ("rosters", "signs"):
+        [box] = boxes_of_class(page, name)
+        assert ink_of(box).right <= page_rectangle(page).right - MARGIN
+        assert rectangle_of(box).right <= page_rectangle(page).right - MARGIN + 0.1
 
 
 def test_points_are_asked_for_where_they_decide_and_players_where_captains_name_them():

@@ -3,6 +3,7 @@
 from datetime import date
 
 from tests.unit.tournaments.documents.night import HARD_NAMES, NAMES
+from tournaments.documents.seasons.letters import CaptainLetter, LettersSheet
 from tournaments.documents.seasons.matchsheets import MatchLine, MatchSheetsSheet, TeamSheet
 from tournaments.documents.seasons.schedules import FixtureLine, NightLines, ScheduleSheet
 from tournaments.documents.seasons.tables import DivisionLines, SeasonTableSheet, TeamLine
@@ -51,6 +52,19 @@ def team_schedule(**changes) -> ScheduleSheet:
         for night in NIGHTS
     )
     return schedule(**{"nights": own, "team": TEAMS[0], "team_number": 1, **changes})
+
+
+def letters(*, names=TEAMS[:1], **changes) -> LettersSheet:
+    written = tuple(
+        CaptainLetter(
+            team=name,
+            captain=captain,
+            link="https://club.example/c/#3f9a77c02be1",
+            nights=team_schedule().nights,
+        )
+        for name, captain in zip(names, ("Margaret Abbott", *names), strict=False)
+    )
+    return LettersSheet(**{**WINTER, "letters": written, **changes})
 
 
 def division(names=TEAMS, name="Premier") -> DivisionLines:
@@ -106,4 +120,13 @@ def match_sheets(*, names=TEAMS, count=1, **changes) -> MatchSheetsSheet:
     return MatchSheetsSheet(**{**usual, **changes})
 
 
-__all__ = ["HARD_NAMES", "TEAMS", "division", "match_sheets", "schedule", "table", "team_schedule"]
+__all__ = [
+    "HARD_NAMES",
+    "TEAMS",
+    "division",
+    "letters",
+    "match_sheets",
+    "schedule",
+    "table",
+    "team_schedule",
+]

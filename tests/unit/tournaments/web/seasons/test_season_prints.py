@@ -8,6 +8,7 @@ from tests.leagues import captain, forfeit, make_league, match, play_match, repo
 from tests.people import PASSWORD
 from tests.unit.tournaments.documents.printed import text_of
 from tournaments.services.seasons.changes import postpone_match
+from tournaments.services.seasons.ends import withdraw_team
 from tournaments.standings.seasons.types import Outcome
 from tournaments.web.public import season_prints
 
@@ -47,10 +48,33 @@ def test_the_secretary_prints_schedule_tables_and_match_sheets(alice, season):
     assert "Played on" in printed(alice.get(f"{home}match-sheets/{postponed.number}/a4.pdf"))
 
 
+def test_each_captain_s_letter_has_the_link_and_the_matches_of_the_own_team(alice, season):
+    home = f"/director/seasons/{season.slug}/print/letters/"
+    team = season.teams.get(number=2)
+    secret = team.links.get(revoked_at=None).secret
+    whole = printed(alice.get(f"{home}all/letter.pdf"))
+    assert all(f"To Team {number} Player 1, captain" in whole for number in (1, 2, 3, 4))
+    one = printed(alice.get(f"{home}2/a4.pdf"))
+    assert secret in one.replace(" ", "")
+    assert "To Team 1" not in one
+    team.members.filter(role="captain").delete()
+    assert "To the captain" in printed(alice.get(f"{home}2/a4.pdf"))
+
+
+def test_no_letter_is_for_anybody_or_for_a_team_that_has_left(alice, client, season):
+    for path in ("letters/all/a4.pdf", "letters/1/a4.pdf"):
+        assert client.get(f"/s/{season.slug}/print/{path}").status_code == 404
+    withdraw_team(season_id=season.pk, number=1, reason="moved", actor="alice")
+    home = f"/director/seasons/{season.slug}/print/letters/"
+    assert alice.get(f"{home}1/a4.pdf").status_code == 404
+    assert "Team 2" in printed(alice.get(f"{home}all/a4.pdf"))
+
+
 @pytest.mark.parametrize(
     "what",
     ["menu/all/letter", "schedule/9/letter", "schedule/all/a3", "table/1/a4", "schedule/x/a4",
-     "match-sheets/99/letter", "match-sheets/2025-12-24/letter", "match-sheets/123456/a4"],
+     "match-sheets/99/letter", "match-sheets/2025-12-24/letter", "match-sheets/123456/a4",
+     "letters/9/letter"],
 )  # fmt: skip
 def test_what_is_not_there_is_not_printed(alice, season, what):
     assert alice.get(f"/director/seasons/{season.slug}/print/{what}.pdf").status_code == 404
