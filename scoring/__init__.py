@@ -7,6 +7,7 @@ from scoring.bids import Bid, Call, all_bids, legal_bids
 from scoring.cards import CARDS, Card, Pack, Suit, parse_card
 from scoring.choices import (
     Announcement,
+    AtBell,
     Bidding,
     Exchange,
     FirstLead,
@@ -47,6 +48,7 @@ __all__ = [
     "CARDS",
     "PRESETS",
     "Announcement",
+    "AtBell",
     "Bid",
     "Bidding",
     "Call",

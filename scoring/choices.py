@@ -143,6 +143,17 @@ class TieAtTarget(StrEnum):
     """Nobody yet: the game goes on until one hand tells them apart."""
 
 
+class AtBell(StrEnum):
+    """Which hand is a table's last when the clock has run out."""
+
+    FINISH_HAND = "finish_hand"
+    """The one that is being played."""
+    ONE_MORE = "one_more"
+    """The one after it."""
+    STOP = "stop"
+    """The one before it: what is not finished is not scored."""
+
+
 class NextDealer(StrEnum):
     """Who deals the next hand."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scoring.cards import Pack
 from scoring.choices import (
     Announcement,
+    AtBell,
     Bidding,
     Exchange,
     FirstLead,
@@ -81,8 +82,9 @@ class Settings:
     ``steal_up_to`` is the highest level a dealer may take by repeating it, 0 for none.  The deal
     is lost with the ``misdeals_that_lose_deal``-th misdeal, never when it is None; each takes
     ``misdeal_costs`` points from the dealer's side.  With ``hands`` the game ends after that many
-    and the target does not end it.  With ``minutes`` it ends with the hand in which the bell
-    rings, if nothing has ended it before.  Counting down, ``hold_defenders_at`` is the score that
+    and the target does not end it.  With ``minutes`` it ends with the hand that the bell
+    makes the last, as ``at_bell`` says, if nothing has ended it before; the report says which hand
+    that was.  Counting down, ``hold_defenders_at`` is the score that
     defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
     """
 
@@ -131,6 +133,7 @@ class Settings:
     minus_target_loses: bool = False
     hands: int | None = None
     minutes: int | None = None
+    at_bell: AtBell = AtBell.FINISH_HAND
     tied_game_plays_on: bool = False
     next_dealer: NextDealer = NextDealer.LEFT
     stakes: Stakes = Stakes()

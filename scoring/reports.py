@@ -62,7 +62,7 @@ class HandReport:
     ``holdings`` are the cards by seat when play starts.  Where a partner is called, sides are
     the two teams of the hand: 0 the pitcher's, 1 the others.  A hand that was thrown in has
     neither pitcher nor bid.  ``misdeals`` went before the deal that was played; ``bell`` says
-    that the clock had run out when the hand ended.
+    that this hand was the last, because the clock had run out.
     """
 
     dealer: int | None = None

@@ -8,6 +8,7 @@ from typing import Any
 from scoring.cards import Pack
 from scoring.choices import (
     Announcement,
+    AtBell,
     Bidding,
     Exchange,
     FirstLead,
@@ -116,6 +117,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
     "tie_at_target": _one_of(TieAtTarget),
     "made_scores": _one_of(MadeScores),
     "revoke": _one_of(Revoke),
+    "at_bell": _one_of(AtBell),
     "next_dealer": _one_of(NextDealer),
     **dict.fromkeys(
         (

@@ -7,8 +7,10 @@ from tests.builders import DIRECTOR, make_event, make_field, place, play, play_o
 from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.models import Round, Standing
+from tournaments.services import clocks as clocks_service
 from tournaments.services import rounds as rounds_service
 from tournaments.services import standings as standings_service
+from tournaments.services.clocks import add_minutes
 from tournaments.services.events import post_standings
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings
@@ -96,3 +98,29 @@ def test_control_without_the_lock_the_second_job_meets_the_first(event, monkeypa
     without_locks(monkeypatch)
     with meeting_at(monkeypatch, standings_service, "results_snapshot"):
         assert CONSTRAINT in refresh_twice_at_once(event, event.results_revision)
+
+
+def give_five_twice_at_once(playing):
+    deed = lambda: add_minutes(round_id=playing.pk, minutes=5, seen_extra=0, actor=DIRECTOR)  # noqa: E731
+    ends = run_together(deed, deed)
+    return ends, Round.objects.get(pk=playing.pk).extra_minutes
+
+
+@pytest.fixture
+def timed():
+    event = make_event(make_people().club, minutes=25)
+    make_field(event, 8)
+    return start_next(event)
+
+
+def test_minutes_that_two_directors_give_at_once_are_given_once(timed, monkeypatch):
+    with meeting_at(monkeypatch, clocks_service, "lengthened"):
+        ends, extra = give_five_twice_at_once(timed)
+    assert (ends, extra) == (["clock_changed", DONE], 5)
+
+
+def test_control_without_the_lock_both_are_told_that_theirs_were_given(timed, monkeypatch):
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, clocks_service, "lengthened"):
+        ends, _extra = give_five_twice_at_once(timed)
+    assert ends != ["clock_changed", DONE]

@@ -99,6 +99,24 @@ class RoundClosed(Refusal):
     code = "round_closed"
 
 
+class ClockMissing(Refusal):
+    """Round ``number`` is not played by the clock."""
+
+    code = "clock_missing"
+
+
+class ClockChanged(Refusal):
+    """Somebody gave minutes meanwhile: there are ``extra_minutes`` now."""
+
+    code = "clock_changed"
+
+
+class ClockOutOfRange(Unreadable):
+    """A round lasts for at least a minute and at most 600."""
+
+    code = "clock_out_of_range"
+
+
 class RoundNotStarted(Refusal):
     """The table has no game yet."""
 

@@ -96,6 +96,12 @@ class Event(models.Model):
         return hands
 
     @property
+    def minutes_per_round(self) -> int | None:
+        """Minutes of a round on the clock, or None where there is none."""
+        minutes: int | None = self.rules.get("minutes")
+        return minutes
+
+    @property
     def movement(self) -> Movement:
         """How this event goes from round to round."""
         return MOVEMENTS[self.format]

@@ -1,15 +1,22 @@
 """A round, its tables, and who sits where."""
 
+from datetime import timedelta
 from typing import ClassVar
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+
+from scoring import AtBell
+from tournaments.clocks import MOST_MINUTES, Clock
 
 from tournaments.models.club import Player
 
 
 class Round(models.Model):
-    """Drawn, then played, then closed. At most one is played at a time."""
+    """Drawn, then played, then closed. At most one is played at a time.
+
+    From its start it keeps the clock that its rules have; without ``minutes`` there is none.
+    """
 
     class State(models.TextChoices):
         DRAFT = "draft", "drawn"
@@ -27,6 +34,12 @@ class Round(models.Model):
     drawn_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
+    minutes = models.PositiveSmallIntegerField(null=True, help_text="Of its clock, as planned.")
+    at_bell = models.CharField(max_length=12, blank=True, help_text="AtBell of its clock.")
+    extra_minutes = models.SmallIntegerField(default=0)
+    still_ms = models.PositiveIntegerField(default=0, help_text="How long its clock stood still.")
+    paused_at = models.DateTimeField(null=True)
+    last_hand_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering: ClassVar = ["number"]
@@ -44,10 +57,42 @@ class Round(models.Model):
                 name="round_times_follow_state",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(
+                    minutes__isnull=True, at_bell="", extra_minutes=0, last_hand_at__isnull=True
+                )
+                | Q(
+                    started_at__isnull=False,
+                    minutes__isnull=False,
+                    at_bell__in=[bell.value for bell in AtBell],
+                    minutes__gte=1 - F("extra_minutes"),
+                    minutes__lte=MOST_MINUTES - F("extra_minutes"),
+                ),
+                name="round_clock_is_whole",
+            ),
+            models.CheckConstraint(
+                condition=Q(paused_at__isnull=True) | Q(state="playing", minutes__isnull=False),
+                name="round_pause_of_a_running_clock",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"round {self.number}"
+
+    @property
+    def clock(self) -> Clock | None:
+        """Its clock, or None where it is not played by one."""
+        if self.minutes is None or self.started_at is None:
+            return None
+        return Clock(
+            started_at=self.started_at,
+            minutes=self.minutes,
+            extra_minutes=self.extra_minutes,
+            stood_still=timedelta(milliseconds=self.still_ms),
+            paused_at=self.paused_at,
+            last_hand_at=self.last_hand_at,
+            at_bell=AtBell(self.at_bell),
+        )
 
 
 class Table(models.Model):

@@ -39,6 +39,16 @@ LATER: Mapping[str, Any] = {
     "is_for_pairs": False,
 }
 """Columns that came later: left out while they are as they were for every event before."""
+ROUND_LATER: Mapping[str, Any] = {
+    "drawn_from": "",
+    "notes": [],
+    "minutes": None,
+    "at_bell": "",
+    "extra_minutes": 0,
+    "still_ms": 0,
+    "paused_at": None,
+    "last_hand_at": None,
+}
 ENTRY = ("number", "state", "is_paid", "needs_fixed_seat", "partner_wish", "note")
 PERSON = ("name", "email", "phone")
 ROUND = ("number", "state", "seed", "drawn_at", "started_at", "closed_at")
@@ -152,7 +162,7 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     return [
         {
             **_fields(this_round, ROUND),
-            **_given(this_round, {"drawn_from": "", "notes": []}),
+            **_given(this_round, ROUND_LATER),
             **({"reasons": sorted(reasons[this_round.pk])} if reasons[this_round.pk] else {}),
             "byes": byes[this_round.pk],
             "tables": tables[this_round.pk],
@@ -176,7 +186,7 @@ def _fields(row: Model, names: tuple[str, ...]) -> dict[str, Any]:
 
 def _given(row: Model, usual: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns whose value is not the usual one."""
-    return {name: given for name in usual if (given := getattr(row, name)) != usual[name]}
+    return {name: _plain(given) for name in usual if (given := getattr(row, name)) != usual[name]}
 
 
 def _plain(value: Any) -> Any:

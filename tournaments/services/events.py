@@ -9,7 +9,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from scoring import PRESETS, ContradictoryRules, RuleSet, Win, with_settings
+from scoring import PRESETS, AtBell, ContradictoryRules, RuleSet, Win, with_settings
+from tournaments.clocks import MOST_MINUTES
 from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen, SettingsRefused
 from tournaments.models import Club, Event, Round, StandingsHead
 from tournaments.pairings.movements import MOVEMENTS, Movement
@@ -30,7 +31,8 @@ RANKABLE = frozenset(TIE_BREAKS) - {"moons"}
 class EventPlan:
     """What a director decides when an event is made.
 
-    ``hands`` is None for rounds that end at the rules' own target. ``other_rules`` is the preset
+    ``hands`` is None for rounds that end at the rules' own target, ``minutes`` for rounds without a
+    clock; ``at_bell`` says which hand it makes the last. ``other_rules`` is the preset
     for tables that are not of four; without it whoever is left over sits out. ``tie_breaks`` are
     those of the format where none are given. ``pairs`` says that pairs play, and stay together.
     """
@@ -46,6 +48,8 @@ class EventPlan:
     pairs: bool = False
     rounds: int = 5
     hands: int | None = 8
+    minutes: int | None = None
+    at_bell: str = AtBell.FINISH_HAND.value
     bye_points: int = 0
     capacity: int | None = None
     agreement: str = Event.Agreement.CONFIRM
@@ -68,6 +72,9 @@ class EventPlan:
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
             ("hands", "hands_out_of_range"): self.hands is not None
             and not 1 <= self.hands <= MAX_HANDS,
+            ("minutes", "minutes_out_of_range"): self.minutes is not None
+            and not 1 <= self.minutes <= MOST_MINUTES,
+            ("at_bell", "at_bell_unknown"): self.at_bell not in list(AtBell),
             ("bye_points", "bye_points_out_of_range"): abs(self.bye_points) > MAX_CAPACITY,
             ("agreement", "agreement_unknown"): self.agreement not in Event.Agreement.values,
             ("capacity", "capacity_out_of_range"): self.capacity is not None
@@ -87,10 +94,13 @@ class EventPlan:
 
     def night(self) -> dict[str, Any]:
         """Return the settings that make a game a round of this night."""
+        wrong = {fault["field"] for fault in self.faults()}
+        has_clock = self.minutes is not None and not {"minutes", "at_bell"} & wrong
+        clock = {"minutes": self.minutes, "at_bell": self.at_bell} if has_clock else {}
         if self.hands is None:
-            return {"hands": None}
+            return {"hands": None, **clock}
         ties = {"tied_game_plays_on": True} if self.movement.plays_ties_on else {}
-        return {"hands": self.hands, "target": None, **ties}
+        return {"hands": self.hands, "target": None, **clock, **ties}
 
 
 @transaction.atomic
@@ -199,7 +209,7 @@ def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
             faults.append({"field": "other_rules", "code": "other_rules_unsuited"})
     if plan.movement.is_cutthroat and not others:
         others = rules
-    if any(made and made.hands is None and made.target is None for made in (rules, others)):
+    if any(made and made.hands is made.target is made.minutes is None for made in (rules, others)):
         faults.append({"field": "hands", "code": "hands_needed"})
     if faults or rules is None:
         raise SettingsRefused(faults=faults)

@@ -32,6 +32,7 @@ from tournaments.selectors.rounds import (
     playing_entries,
     refuse_too_few,
 )
+from tournaments.services.clocks import set_clock, stop_clock
 from tournaments.services.devices import issue_tablets
 from tournaments.services.keeping import hold_unconfirmed
 from tournaments.services.log import record_result
@@ -115,7 +116,8 @@ def start_round(*, round_id: int, actor: str) -> Round:
         raise SeatingChanged
     tables = open_tables(this_round)
     this_round.state, this_round.started_at = Round.State.PLAYING, timezone.now()
-    this_round.save(update_fields=["state", "started_at"])
+    set_clock(this_round)
+    this_round.save(update_fields=["state", "started_at", "minutes", "at_bell"])
     issue_tablets(event_id=event.pk, table_numbers=[table.number for table in tables])
     Event.objects.filter(pk=event.pk, state=Event.State.PREPARING).update(state=Event.State.PLAYING)
     event = record_result(event_id=event.pk, actor=actor, verb="started", subject=str(this_round))
@@ -147,7 +149,8 @@ def close_round(*, round_id: int, actor: str, unfinished: bool = False) -> Round
     close_games(game_ids=[game.pk for game in games])
     hold_unconfirmed(event_id=this_round.event_id, round_number=this_round.number)
     this_round.state, this_round.closed_at = Round.State.CLOSED, timezone.now()
-    this_round.save(update_fields=["state", "closed_at"])
+    stop_clock(this_round)
+    this_round.save(update_fields=["state", "closed_at", "still_ms", "paused_at"])
     record_result(
         event_id=this_round.event_id,
         actor=actor,

@@ -58,6 +58,11 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
         "bid": _("the bid"),
         "difference": _("what was taken more than by the others"),
     },
+    "at_bell": {
+        "finish_hand": _("the hand in play is the last"),
+        "one_more": _("one more hand after it"),
+        "stop": _("stop at once"),
+    },
     "next_dealer": {"left": _("to the left"), "pitcher": _("the pitcher after a made bid")},
     "revoke": {"nothing": _("none"), "loses_bid": _("the bid is lost")},
     "low_to": {"captor": _("who captures it"), "holder": _("who held it")},

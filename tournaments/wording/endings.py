@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import NextDealer, RuleSet, TieAtTarget, Win
+from scoring import AtBell, NextDealer, RuleSet, TieAtTarget, Win
 
 WINS: Mapping[Win, Any] = {
     Win.OWN_MADE: _(
@@ -31,6 +31,17 @@ TIES: Mapping[TieAtTarget, Any] = {
     TieAtTarget.BIDDER: _("When several get there on one hand, the pitching side wins."),
     TieAtTarget.HIGHER: _("When several get there on one hand, the higher score wins."),
     TieAtTarget.PLAY_ON: _("When several get there on one hand, the game goes on."),
+}
+
+BELLS: Mapping[AtBell, Any] = {
+    AtBell.FINISH_HAND: _("The hand that is being played is finished. Then the better score wins."),
+    AtBell.ONE_MORE: _(
+        "The hand that is being played is finished, and one more is played. Then the better score "
+        "wins."
+    ),
+    AtBell.STOP: _(
+        "Play stops at once, and a hand that is not finished does not count. The better score wins."
+    ),
 }
 
 
@@ -74,7 +85,7 @@ def _clock_sentences(rules: RuleSet) -> Iterator[str]:
         rules.minutes or 0,
     )
     yield told % {"minutes": rules.minutes}
-    yield gettext("The hand that is being played is finished. Then the better score wins.")
+    yield str(BELLS[rules.at_bell])
 
 
 def _other_ends(rules: RuleSet) -> Iterator[str]:

@@ -32,6 +32,9 @@ SENTENCES: Mapping[str, Any] = {
     "all_rounds_played": _("All the planned rounds have been played. Post the standings."),
     "round_not_draft": _("Another director was first: this round has started."),
     "round_not_playing": _("This round is not being played: it has not started, or it is closed."),
+    "clock_missing": _("This round is not played by the clock."),
+    "clock_changed": _("Another director changed the clock a moment before you. Look again."),
+    "clock_out_of_range": _("A round lasts for 1 to 600 minutes."),
     "round_not_started": _("This round has not started yet."),
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
     "nothing_changes": _("Choose who comes or who goes."),
@@ -148,6 +151,7 @@ FAULTS: Mapping[str, Any] = {
     "hands_out_of_range": _(
         "1 to 100 hands can be played in a round. Leave it empty to play to the target."
     ),
+    "at_bell_unknown": _("Choose what happens when the bell rings."),
     "hands_needed": _("These rules have no end of their own. Say how many hands a round has."),
     "format_unknown": _("Choose one of the formats."),
     "format_needs_fours": _("In this format every table has four people. Leave the others out."),

@@ -55,6 +55,7 @@ NAMES: Mapping[str, Any] = {
     "minus_target_loses": _("Losing below zero"),
     "hands": _("Hands in a game"),
     "minutes": _("Minutes on the clock"),
+    "at_bell": _("When the bell rings"),
     "tied_game_plays_on": _("A tied game"),
     "next_dealer": _("Next dealer"),
     "stakes": _("Stakes"),

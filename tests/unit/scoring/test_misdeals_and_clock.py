@@ -12,6 +12,7 @@ from scoring import (
     judge,
     new_game,
     play_hand,
+    rules_from_json,
     shorten,
     with_settings,
 )
@@ -136,3 +137,12 @@ def test_misdeals_that_are_no_number_lose_no_deal(misdeals):
     record = changed(CASES["P21-003"], settings={"misdeals_that_lose_deal": 1}, misdeals=misdeals)
     faults = [fault.field for fault in judge({**record, "previous_dealer": None}).faults]
     assert "misdeals" in faults if misdeals is not None else faults == []
+
+
+@pytest.mark.parametrize("at_bell", ["finish_hand", "one_more", "stop"])
+def test_which_hand_the_bell_makes_the_last_is_a_house_rule_and_the_report_says_it(at_bell):
+    rules = with_settings(BY_CLOCK, {"at_bell": at_bell})
+    assert ended(rules, (0, 9), bell=True)[:2] == (True, 1)
+    assert ended(rules, (0, 9))[:2] == (False, None)
+    assert rules_from_json(rules.to_json()) == rules
+    assert rules_from_json({**rules.to_json(), "at_bell": at_bell}).at_bell == at_bell

@@ -6,6 +6,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from tournaments.api.v1.views import (
     brackets,
     captains,
+    clocks,
     decisions,
     entries,
     events,
@@ -51,6 +52,8 @@ of_an_event = [
     path("rounds/<int:number>/redraw/", rounds.RedrawView.as_view(), name="api-round-redraw"),
     path("rounds/<int:number>/start/", rounds.StartView.as_view(), name="api-round-start"),
     path("rounds/<int:number>/close/", rounds.CloseView.as_view(), name="api-round-close"),
+    path("rounds/<int:number>/clock/", clocks.CommandView.as_view(), name="api-round-clock"),
+    path("clock/", clocks.ClockView.as_view(), name="api-clock"),
     path(TABLE, rounds.RoundTableView.as_view(), name="api-round-table"),
     path(f"{TABLE}hands/", hands.TableHandsView.as_view(), name="api-hands"),
     path(

@@ -69,6 +69,7 @@ SECTIONS: Mapping[str, tuple[Any, tuple[str, ...]]] = {
             "target",
             "hands",
             "minutes",
+            "at_bell",
             "win",
             "tie_at_target",
             "tied_game_plays_on",

@@ -12,6 +12,7 @@ from tournaments.errors import ArchiveDamaged, EventExists
 from tournaments.models import Club, Event, Player, Round, Seating, Standing, Table
 from tournaments.rosters.types import SignUp
 from tournaments.services.archives import export_bytes, restore_event
+from tournaments.services.clocks import add_minutes, call_last_hand
 from tournaments.services.devices import claim_tablet, renew_tablet
 from tournaments.services.entries import set_presence, sign_up
 from tournaments.services.events import set_signup
@@ -34,7 +35,7 @@ def archive():
     Its format moves people by results, so that the drawn round has reasons and notes.
     """
     ways = {"format": "head_table", "other_rules": "cutthroat", "tie_breaks": ["rounds_won"]}
-    event = make_event(make_people().club, capacity=8, **ways)
+    event = make_event(make_people().club, capacity=8, minutes=25, **ways)
     set_signup(event_id=event.pk, is_open=True, actor=DIRECTOR)
     for number in range(1, 11):
         person = SignUp(name=f"P {number}", email=f"p{number}@example.org", phone="5", note="n")
@@ -46,6 +47,8 @@ def archive():
     correct_hand(place=place(event), correction=change, actor=DIRECTOR)
     claim_tablet(secret=event.tablets.first().secret)
     renew_tablet(event_id=event.pk, table_number=1, actor=DIRECTOR)
+    add_minutes(round_id=first.pk, minutes=5, seen_extra=0, actor=DIRECTOR)
+    call_last_hand(round_id=first.pk, actor=DIRECTOR)
     close_round(round_id=first.pk, actor=DIRECTOR, unfinished=True)
     draw_round(event_id=event.pk, actor=DIRECTOR)
     event.refresh_from_db()

@@ -25,6 +25,7 @@ class EventSerializer(serializers.Serializer[Event]):
         child=serializers.CharField(), help_text="What decides places, the most important first."
     )
     hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
+    minutes = serializers.IntegerField(source="minutes_per_round", allow_null=True)
     bye_points = serializers.IntegerField()
     capacity = serializers.IntegerField(allow_null=True)
     agreement = serializers.ChoiceField(Event.Agreement.choices)
@@ -67,6 +68,12 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(required=False)
     hands = serializers.IntegerField(
         required=False, allow_null=True, help_text="Null: a round ends at the rules' target."
+    )
+    minutes = serializers.IntegerField(
+        required=False, allow_null=True, help_text="Of a round on the clock; null: there is none."
+    )
+    at_bell = serializers.CharField(
+        required=False, help_text="Which hand the bell makes the last, as in the rules."
     )
     bye_points = serializers.IntegerField(required=False)
     capacity = serializers.IntegerField(required=False, allow_null=True)

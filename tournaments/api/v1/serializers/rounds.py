@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.v1.serializers.clocks import ClockSerializer
 from tournaments.api.v1.serializers.tablets import GameSerializer
 from tournaments.models import Round, Tablet
 from tournaments.selectors.endings import RoundEnd
@@ -20,6 +21,7 @@ class RoundSerializer(serializers.Serializer[Round]):
     drawn_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     closed_at = serializers.DateTimeField(allow_null=True)
+    clock = ClockSerializer(allow_null=True)
 
 
 class SeatSerializer(serializers.Serializer[Seat]):

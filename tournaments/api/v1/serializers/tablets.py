@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring import Bid, HandForm, ItemQuestion
+from tournaments.api.v1.serializers.clocks import ClockSerializer
 from tournaments.api.v1.serializers.hands import KeptSerializer, SheetLineSerializer
 from tournaments.models import Device, Event, Slip
 from tournaments.selectors.tablets import Phase, TableState
@@ -140,6 +141,9 @@ class TableSerializer(serializers.Serializer[TableState]):
     game = GameSerializer(allow_null=True)
     target = serializers.IntegerField(source="rules.target", allow_null=True)
     hands = serializers.IntegerField(source="rules.hands", allow_null=True)
+    clock = ClockSerializer(
+        allow_null=True, source="this_round.clock", help_text="By the time in `X-Server-Time`."
+    )
     form = HandFormSerializer()
     agreement = serializers.ChoiceField(Event.Agreement.choices, source="event.agreement")
     ahead = AheadSerializer(many=True)

@@ -14,6 +14,7 @@ from tournaments.api import faults
 from tournaments.api.endpoints import PublicEndpoint, TabletEndpoint
 from tournaments.api.errors import answer
 from tournaments.api.tablets import device_of, tablet_of
+from tournaments.api.times import server_time
 from tournaments.api.v1.acknowledgements import acknowledge_slip, told_of
 from tournaments.api.v1.schema import TOLD, refusals
 from tournaments.api.v1.serializers.hands import (
@@ -143,7 +144,7 @@ class TableView(OwnTable):
         stands = self.stands()
         etag = f'"{stands["revision"]}"'
         is_known = etag in request.headers.get("If-None-Match", "")
-        headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
+        headers = {"ETag": etag, "Cache-Control": "private, no-cache", **server_time()}
         return Response(None if is_known else stands, 304 if is_known else 200, headers=headers)
 
 
