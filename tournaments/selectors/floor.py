@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from statistics import median_low
+from typing import Any
 
 from gameplay.models import Game
 from tournaments.errors import NotFound
@@ -263,15 +264,16 @@ def latest_round(event: Event) -> Round | None:
     return event.rounds.order_by("-number").first()
 
 
-def round_version(slug: str) -> tuple[int, bool, int | None, str | None] | None:
+def round_version(slug: str) -> tuple[Any, ...] | None:
     """Return all that the seats' page depends on, None where there is no event. Queries: 1.
 
-    The event's key and its sign-up; the latest round's key and state. A new draw is a new round.
+    The event's key, its sign-up, its name and its date; the latest round's key and state. A new
+    draw is a new round.
     """
     return (
         Event.objects.filter(slug=slug)
         .order_by("-rounds__number")
-        .values_list("pk", "signup_open", "rounds__pk", "rounds__state")
+        .values_list("pk", "signup_open", "name", "date", "rounds__pk", "rounds__state")
         .first()
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from itertools import groupby, zip_longest
+from typing import Any
 
 from django.db.models import Count
 
@@ -113,15 +114,16 @@ def standings_revision(slug: str) -> tuple[int, int, int, str] | None:
     return version[:4] if version else None
 
 
-def standings_version(slug: str) -> tuple[int, int, int, str, bool, int] | None:
+def standings_version(slug: str) -> tuple[Any, ...] | None:
     """Return all that the standings' page depends on, None where there is no event. Queries: 1.
 
-    The event's key, the results' and the standings' revision, its state, its sign-up, and how many
-    hands are unconfirmed.
+    The event's key, the results' and the standings' revision, its state, its sign-up, its name and
+    date, and how many hands are unconfirmed.
     """
     events = Event.objects.filter(slug=slug).annotate(unconfirmed=UNCONFIRMED)
     counters = ("results_revision", "standings_head__revision")
-    return events.values_list("pk", *counters, "state", "signup_open", "unconfirmed").first()
+    about = ("state", "signup_open", "name", "date", "unconfirmed")
+    return events.values_list("pk", *counters, *about).first()
 
 
 def seat_of(event: Event, number: int) -> Seating | None:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
 from tournaments.wording import movements
+from tournaments.wording.clocks import clock_words as wording_of_clocks
 from tournaments.wording.draws import reason_sentence
 from tournaments.wording.seasons import WEEKDAYS, decided_sentence
 from tournaments.wording.tables import seat_words, side_words
@@ -120,6 +121,12 @@ def icon(name: str) -> SafeString:
     """Return one of our own icons; it says nothing a word beside it does not say."""
     sprite = static("tournaments/icons.svg")
     return format_html('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>', sprite, name)
+
+
+@register.simple_tag
+def clock_words() -> dict[str, str]:
+    """Return what a clock may say, by key."""
+    return wording_of_clocks()
 
 
 @register.simple_tag

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring import FaultCode, Names, RuleSet, Suit
+from tournaments.wording.clocks import clock_words
 from tournaments.wording.faults import SENTENCES
 from tournaments.wording.outcomes import outcome_phrases
 from tournaments.wording.points import SUITS, WORDS, point_name
@@ -69,6 +70,7 @@ SAYINGS: Mapping[str, Any] = {
     "undo": _("Undo hand %(number)s"),
     "us": _("Us"),
     "them": _("Them"),
+    "clock.minutes": _("%(count)s min"),
     "nobody.not_in_play": _("Not in play"),
     "nobody.tied": pgettext_lazy("the game point", "Tie"),
     "in_trump": _("Trumps were %(trump)s."),
@@ -106,7 +108,8 @@ def pad_words(rules: RuleSet, seats: int) -> dict[str, str]:
         "team.0": gettext("The pitcher’s side"),
         "team.1": gettext("the others"),
     }
-    sayings = {key: str(said) for key, said in SAYINGS.items()}
+    clock = {f"clock.{key}": said for key, said in clock_words().items()}
+    sayings = {key: str(said) for key, said in SAYINGS.items()} | clock
     return {**names, **sayings, **outcome_phrases(seats // count)}
 
 

@@ -17,6 +17,7 @@ from tournaments.selectors.rounds import corrected_tables, is_outdated
 from tournaments.selectors.slips import decisions_count
 from tournaments.services import rounds
 from tournaments.web.director.access import director_required
+from tournaments.web.director.clock import clock_context
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.draws import note_sentence
@@ -150,6 +151,7 @@ def _page(
         "waiting": decisions_count(event),
         "numbers": list(event.rounds.values_list("number", flat=True)),
         "refusal": refused.sentence if refused else "",
+        **clock_context(this_round),
     }
     if floor and floor.round.state == Round.State.DRAFT:
         context["stale"] = stale_sentence(floor.round)

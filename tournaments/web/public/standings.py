@@ -41,7 +41,8 @@ def standings_part(request: HttpRequest, slug: str) -> HttpResponse:
 def shown_tag(event: Event, table: StandingsTable) -> str:
     """Return the version of the standings that are shown: what was read, not what is there now."""
     counted = (event.results_revision, table.revision)
-    return entity_tag(event.pk, *counted, event.state, event.signup_open, table.unconfirmed)
+    about = (event.state, event.signup_open, event.name, event.date)
+    return entity_tag(event.pk, *counted, *about, table.unconfirmed)
 
 
 def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:

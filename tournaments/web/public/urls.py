@@ -19,6 +19,7 @@ from tournaments.web.public import (
     seats,
     signup,
     standings,
+    wall,
 )
 
 urlpatterns = [
@@ -48,6 +49,8 @@ urlpatterns = [
     path("e/<slug:slug>/plan/", schedule.schedule, name="public-schedule"),
     path("e/<slug:slug>/night/", nights.night, name="public-night"),
     path("e/<slug:slug>/night/<slug:paper>/", nights.night_print, name="public-night-print"),
+    path("e/<slug:slug>/wall/", wall.wall, name="public-wall"),
+    path("e/<slug:slug>/wall/now/", wall.wall_part, name="public-wall-part"),
     path("e/<slug:slug>/rules/", rules.event_rules, name="public-rules"),
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
     path("s/<slug:slug>/", seasons.season_table, name="public-season-table"),

@@ -1,5 +1,7 @@
 """What the open pages share: the event of an address, and the version of what is shown."""
 
+import hashlib
+
 from django.conf import settings
 from django.http import Http404
 from django.utils.translation import get_language
@@ -21,8 +23,8 @@ def visited_event(slug: str) -> Event:
 
 def entity_tag(*version: object) -> str:
     """Return a version as an entity tag; another language or release shows another page."""
-    shown = (*version, get_language(), settings.VERSION)
-    return f'"{".".join(map(str, shown))}"'
+    shown = repr((*version, get_language(), settings.VERSION))
+    return f'"{hashlib.sha256(shown.encode()).hexdigest()[:32]}"'
 
 
 def entry_number(text: str | None) -> int | None:

@@ -10,7 +10,18 @@ from django.views.decorators.http import require_GET
 from tournaments.web.tablet.worker import script
 
 SCRIPTS = (
-    *("pad", "join", "hand", "pad/ask", "pad/draw", "pad/engine", "pad/faults", "pad/form"),
+    *(
+        "pad",
+        "join",
+        "hand",
+        "clock",
+        "pad/ask",
+        "pad/clock",
+        "pad/draw",
+        "pad/engine",
+        "pad/faults",
+        "pad/form",
+    ),
     *("pad/outbox", "pad/sender", "pad/sha256", "pad/show", "pad/sync", "pad/table", "pad/words"),
 )
 STYLES = ("tokens", "base", "pad")

@@ -7,7 +7,6 @@ from rest_framework import serializers
 
 from scoring import AtBell
 from tournaments.clocks import Clock
-from tournaments.models import Round
 
 MILLISECOND = timedelta(milliseconds=1)
 COMMANDS = ("pause", "resume", "add", "call_last_hand", "take_back")
@@ -38,7 +37,7 @@ class ClockStandSerializer(serializers.Serializer[Any]):
     """The clock of the round that is played, or of the last one; null where there is none."""
 
     round = serializers.IntegerField(allow_null=True)
-    state = serializers.ChoiceField(Round.State.choices, allow_null=True)
+    state = serializers.CharField(allow_null=True, help_text="As of a round.")
     clock = ClockSerializer(allow_null=True)
 
 

@@ -1,6 +1,8 @@
 /* The pad: one page that need not be loaded again. It says the outcome of a hand before it is sent, keeps
    what it said is saved, and stands for itself while there is no network. */
+import { recall } from "./clock.js";
 import { drawVersions } from "./pad/ask.js";
+import { drawClock, ownTick } from "./pad/clock.js";
 import { drawHead, main, note, part } from "./pad/draw.js";
 import { allTo, answerWith, form, look, mark, tell } from "./pad/form.js";
 import { fact, forgetWhatIsLongOver, freshId, keep } from "./pad/outbox.js";
@@ -73,7 +75,11 @@ const DO = {
   },
 };
 
-document.addEventListener("change", ({ target }) => target.closest("form.hand") && touched());
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest("form.hand")) return;
+  ownTick(target);
+  touched();
+});
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-all], [data-do]");
   if (!button || !at.server?.game) return;
@@ -88,7 +94,7 @@ document.addEventListener("submit", (event) => {
   if (at.server?.game) submitHand();
 });
 addEventListener("online", send);
-document.addEventListener("visibilitychange", poll);
+document.addEventListener("visibilitychange", () => poll() && drawClock(at, table()));
 
 async function start() {
   document.documentElement.classList.add("scripted");
@@ -96,6 +102,7 @@ async function start() {
   navigator.storage?.persist?.();
   if (form()) mark([]);
   at.server = (await fact(`server.${table()}`)) ?? null;
+  if (at.server) recall(at.server.offset);
   await refresh();
   await poll();
   await send();

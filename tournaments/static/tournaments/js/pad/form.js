@@ -59,7 +59,7 @@ export function look(view, names) {
   return report;
 }
 
-export const isTouched = () => [...form().querySelectorAll("input:checked")].length > 0;
+export const isTouched = () => [...form().querySelectorAll("input:checked:not([name=bell])")].length > 0;
 
 /* A blank form for the next hand: nothing is preset. */
 export function blank(view) {

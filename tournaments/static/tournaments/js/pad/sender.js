@@ -1,5 +1,6 @@
 /* Sends what is kept, one by one and in order, again and again under the same id, until the answer is
    JSON that echoes id and digest. Whatever else comes back, a captive portal's page too, is no answer. */
+import { hear } from "../clock.js";
 import { deeds, fact, mark, memory, setFact } from "./outbox.js";
 
 const PATIENCE = 8_000;
@@ -23,8 +24,10 @@ export async function ask(url, { method = "GET", body, headers = {}, table = nul
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   try {
     const about = table ? await told(table) : {};
+    const sent = performance.now();
     const json = { "Content-Type": "application/json", "X-CSRFToken": csrf, ...about, ...headers };
     const answer = await fetch(url, { method, headers: json, body: body && JSON.stringify(body), signal: stop.signal, cache: "no-store" });
+    hear(answer.headers.get("X-Server-Time"), sent, performance.now());
     return { status: answer.status, etag: answer.headers.get("ETag"), body: await answer.json().catch(() => null) };
   } catch {
     return { status: 0, body: null };

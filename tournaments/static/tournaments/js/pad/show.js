@@ -1,5 +1,6 @@
 /* Shows how the table stands: the sheet, a question to the other side, or the form of the next hand. */
 import { drawAsk } from "./ask.js";
+import { drawClock } from "./clock.js";
 import { drawDealer, drawHead, drawSheet, drawUnsent, main, part } from "./draw.js";
 import { blank, form, isTouched, look } from "./form.js";
 import { deeds } from "./outbox.js";
@@ -15,7 +16,7 @@ export const urls = () => main().dataset;
 export async function refresh() {
   const kept = await deeds(table());
   drawUnsent(kept.filter(({ kind, state }) => state === "unsent" && kind !== "none").length);
-  if (!at.server?.game || !part("ask")) return;
+  if (!at.server?.game || !part("ask")) return drawClock(at, table());
   at.view = viewOf(at.server, kept);
   at.names = namesOf(at.server.rules, at.server.seats);
   drawHead(at.view);
@@ -24,6 +25,7 @@ export async function refresh() {
   drawAsk(asked, at.view, at.names);
   drawUndo();
   drawForm(asked);
+  await drawClock(at, table());
 }
 
 function drawUndo() {

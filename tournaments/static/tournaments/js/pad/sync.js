@@ -1,4 +1,5 @@
 /* What goes out, what comes back, and what the server says of the table in between. */
+import { offset } from "../clock.js";
 import { main, note, part } from "./draw.js";
 import { deeds, sendAgain, setFact } from "./outbox.js";
 import { ask, flush, isOutrun, lacks, nextTick } from "./sender.js";
@@ -58,7 +59,7 @@ export async function poll() {
 async function said(now) {
   const isOtherPage = `${now.round ?? 0}.${now.phase}.${now.side ?? ""}` !== main().dataset.page;
   at.server = now;
-  await setFact(`server.${table()}`, now);
+  await setFact(`server.${table()}`, { ...now, offset: offset() });
   if (isOtherPage && !(await renewPage())) return;
   await refresh();
   await settled();

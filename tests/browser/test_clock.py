@@ -1,0 +1,193 @@
+"""A round by the clock: the director's desk, a pad and the wall, each with a clock of its own."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.utils import timezone
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import POLL, at_hand, card, choose, ready, send
+from tests.builders import DIRECTOR, make_event, make_field, start_next
+from tests.people import PASSWORD, make_people
+from tournaments.models import Event, Round
+from tournaments.services.rounds import close_round, draw_round
+from tournaments.services.standings import sweep
+
+LAST_HAND = "Last hand. Finish the hand you are in, then stop."
+HOURS_OFF = "const real = Date.now; Date.now = () => real() + 5 * 3600e3;"
+"""The clock of a device that nobody has set."""
+
+
+@pytest.fixture
+def event(transactional_db) -> Event:
+    event = make_event(make_people().club, minutes=25)
+    make_field(event)
+    start_next(event)
+    sweep()
+    return event
+
+
+Visits = Callable[..., Page]
+
+
+@pytest.fixture
+def visits(browser: Browser, live_server) -> Iterator[Visits]:
+    """Somebody with a device of their own; an error in any script fails the test."""
+    contexts, faults = [], []
+
+    def visit(path: str, *, script: str = "") -> Page:
+        context = browser.new_context(base_url=live_server.url, locale="en-GB")
+        context.set_default_timeout(POLL)
+        context.add_init_script(script)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def desk(visits: Visits, event: Event) -> Page:
+    """The floor of round 1, as its director sees it."""
+    page = visits(f"/director/events/{event.slug}/rounds/1/")
+    page.get_by_label("User name").fill(DIRECTOR)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    shows(page, "2[45]:")
+    return page
+
+
+@pytest.fixture
+def pad(visits: Visits, event: Event) -> Page:
+    return ready(visits(card(event), script=HOURS_OFF))
+
+
+@pytest.fixture
+def wall(visits: Visits, event: Event) -> Page:
+    return visits(f"/e/{event.slug}/wall/", script=HOURS_OFF)
+
+
+def shows(page: Page, figures: str) -> None:
+    """Expect a page's clock to begin with some figures."""
+    expect(page.locator("[data-clock-left]")).to_have_text(re.compile(f"^{figures}"), timeout=POLL)
+
+
+def on_pad(pad: Page, text: str) -> None:
+    expect(pad.locator("[data-part=clock-left]")).to_have_text(text, timeout=POLL)
+
+
+def bell(page: Page, sentence: str) -> None:
+    room = page.locator("[data-clock-tells], [data-part=bell]")
+    expect(room).to_have_text(sentence, timeout=POLL)
+
+
+def press(desk: Page, name: str) -> None:
+    desk.get_by_role("button", name=name).click()
+
+
+def leave(event: Event, **left: float) -> None:
+    """Let the round have begun so long ago that so much of its 25 minutes is left."""
+    began = timezone.now() + timedelta(**left) - timedelta(minutes=25)
+    Round.objects.filter(event=event).update(started_at=began)
+
+
+def test_a_director_sets_the_clock_and_every_device_shows_it(desk: Page, pad: Page, wall: Page):
+    shows(wall, "2[45]:")
+    on_pad(pad, "25 min")
+    press(desk, "5 more minutes")
+    shows(desk, "(30|29):")
+    expect(desk.locator("#clock")).to_contain_text("Planned for 25 minutes, since then 5")
+    shows(wall, "(30|29):")
+    on_pad(pad, "30 min")
+    press(desk, "Pause")
+    for page in (desk, pad, wall):
+        bell(page, "The clock stands still.")
+    press(desk, "Let it run")
+    bell(pad, "")
+    bell(wall, "")
+    press(desk, "Call the last hand")
+    for page in (desk, pad, wall):
+        bell(page, LAST_HAND)
+    press(desk, "Take the last hand back")
+    for page in (pad, wall):
+        bell(page, "")
+
+
+def test_the_hand_in_play_when_the_last_is_called_is_ticked_as_the_last(desk: Page, pad: Page):
+    choose(pad)
+    press(desk, "Call the last hand")
+    bell(pad, LAST_HAND)
+    expect(pad.locator("[name=bell]")).to_be_checked()
+    expect(pad.locator("#say")).to_contain_text("Game over.")
+    pad.locator("[name=bell]").uncheck()
+    expect(pad.locator("#say")).not_to_contain_text("Game over.")
+    pad.reload()
+    ready(pad)
+    choose(pad)
+    expect(pad.locator("[name=bell]")).to_be_checked()
+    send(pad)
+    expect(pad.get_by_role("heading", name="This table has played its hands")).to_be_visible()
+    expect(desk.locator("#night")).to_contain_text("1 of 2", timeout=POLL)
+
+
+def test_the_bell_rings_on_a_pad_that_has_lost_the_network(pad: Page, event: Event):
+    choose(pad)
+    send(pad)
+    at_hand(pad, 2)
+    leave(event, minutes=4, seconds=50)
+    expect(pad.locator("[data-part=clock-left]")).to_have_text(re.compile(r"4:\d\d"), timeout=POLL)
+    leave(event, seconds=20)
+    expect(pad.locator("[data-part=clock-left]")).to_have_text(re.compile(r"0:\d\d"), timeout=POLL)
+    pad.context.set_offline(True)
+    bell(pad, "")
+    expect(pad.locator("[data-part=bell]")).to_have_text(LAST_HAND, timeout=2 * POLL)
+    expect(pad.locator("[name=bell]")).to_be_checked()
+    on_pad(pad, "0:00")
+
+
+def test_the_wall_goes_on_without_network_and_says_so(wall: Page, event: Event):
+    shows(wall, "2[45]:")
+    wall.context.set_offline(True)
+    expect(wall.locator("[data-lost]")).to_contain_text("No network since", timeout=POLL)
+    before = wall.locator("[data-clock-left]").text_content()
+    expect(wall.locator("[data-clock-left]")).not_to_have_text(before or "")
+    wall.context.set_offline(False)
+    expect(wall.locator("[data-lost]")).to_be_hidden(timeout=POLL)
+
+
+def test_the_wall_shows_the_next_seats_and_finds_a_name_in_them(wall: Page, event: Event):
+    expect(wall.locator(".screen.shown h1")).to_have_text("During round 1")
+    wall.locator("#find").fill("PLAYER 3")
+    expect(wall.locator("[data-found] li")).to_contain_text("Player 3")
+    [playing] = event.rounds.all()
+    close_round(round_id=playing.pk, actor=DIRECTOR, unfinished=True)
+    expect(wall.locator("#wall-round")).to_have_text(
+        "Round 1 is over. Wait for the next seats.", timeout=POLL
+    )
+    expect(wall.locator("[data-clock]")).to_be_hidden(timeout=POLL)
+    draw_round(event_id=event.pk, actor=DIRECTOR)
+    expect(wall.locator(".screen.shown h1")).to_have_text("Round 2: where you sit", timeout=POLL)
+    expect(wall.locator(".screen.shown li")).to_have_count(8)
+    expect(wall.locator("#find")).to_have_value("PLAYER 3")
+    expect(wall.locator("[data-found] li")).to_contain_text("Table")
+
+
+def test_clocks_are_accessible_and_fit_every_width(desk: Page, pad: Page, wall: Page, event: Event):
+    press(desk, "Call the last hand")
+    for page in (desk, pad, wall):
+        bell(page, LAST_HAND)
+        for width in (360, 820, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found = Axe().run(page)
+            assert found.violations_count == 0, found.generate_report()
