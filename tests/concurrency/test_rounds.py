@@ -8,9 +8,11 @@ from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.models import Round, Standing
 from tournaments.services import clocks as clocks_service
+from tournaments.services import event_changes as changes_service
 from tournaments.services import rounds as rounds_service
 from tournaments.services import standings as standings_service
 from tournaments.services.clocks import add_minutes
+from tournaments.services.event_changes import change_event
 from tournaments.services.events import post_standings
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings
@@ -124,3 +126,34 @@ def test_control_without_the_lock_both_are_told_that_theirs_were_given(timed, mo
     with meeting_at(monkeypatch, clocks_service, "lengthened"):
         ends, _extra = give_five_twice_at_once(timed)
     assert ends != ["clock_changed", DONE]
+
+
+def change_and_start_at_once(event, drawn):
+    """Return whether the games that were started are played by the rules that the event has."""
+    ends = run_together(
+        lambda: change_event(
+            event_id=event.pk, changes={"preset": "partnership_21_draw"}, actor=DIRECTOR
+        ),
+        lambda: start_round(round_id=drawn.pk, actor=DIRECTOR),
+    )
+    event.refresh_from_db()
+    played = {game.rules["name"] for game in Game.objects.all()}
+    return ends, played == {event.rules["name"]}
+
+
+def test_a_round_starts_by_the_rules_before_a_change_or_after_it(event, monkeypatch):
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    with meeting_at(monkeypatch, changes_service, "columns_of"):
+        ends, is_played_by_them = change_and_start_at_once(event, drawn)
+    assert ends in ([DONE, DONE], [DONE, "settings_refused"])
+    assert is_played_by_them
+
+
+def test_control_without_the_lock_a_round_starts_by_rules_that_are_gone(event, monkeypatch):
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    without_locks(monkeypatch)
+    with (
+        meeting_at(monkeypatch, changes_service, "columns_of"),
+        meeting_at(monkeypatch, rounds_service, "open_tables"),
+    ):
+        assert not change_and_start_at_once(event, drawn)[1]

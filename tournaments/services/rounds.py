@@ -182,9 +182,9 @@ def _refuse_when_corrected(this_round: Round) -> None:
 
 
 def _locked(round_id: int) -> Round:
-    """Lock a round, with its event read beside it. Raises ``SeatingChanged`` when it is gone."""
-    rounds = Round.objects.select_for_update(no_key=True, of=("self",))
-    this_round = rounds.select_related("event").filter(pk=round_id).first()
+    """Lock a round; its event is read after it. Raises ``SeatingChanged`` when it is gone."""
+    rounds = Round.objects.select_for_update(no_key=True)
+    this_round = rounds.filter(pk=round_id).first()
     if this_round is None:  # drawn again, or dropped at the posting, while we waited
         raise SeatingChanged
     return this_round

@@ -151,6 +151,11 @@ FAULTS: Mapping[str, Any] = {
     "hands_out_of_range": _(
         "1 to 100 hands can be played in a round. Leave it empty to play to the target."
     ),
+    "played_by_these": _("A round has started by this, so it stays as it is."),
+    "drawn_by_this": _("A round is drawn by this, so it stays as it is."),
+    "tables_play": _("Tables are playing. Change this between two rounds."),
+    "rounds_drawn": _("More rounds than that are drawn or played already."),
+    "event_finished": _("The standings are posted, so nothing changes any more."),
     "at_bell_unknown": _("Choose what happens when the bell rings."),
     "hands_needed": _("These rules have no end of their own. Say how many hands a round has."),
     "format_unknown": _("Choose one of the formats."),

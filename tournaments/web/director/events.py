@@ -8,9 +8,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
-from scoring import PRESETS, with_settings
+from scoring import PRESETS, ContradictoryRules, RuleSet, with_settings
 from tournaments.models import Club, Event
 from tournaments.pairings.choice import Kind, Pace
 from tournaments.pairings.movements import MOVEMENTS
@@ -23,11 +23,13 @@ from tournaments.web.clocks import zone_of
 from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of
+from tournaments.web.house_rules import NEW, bending_address, settings_in, told
 from tournaments.web.plans import Choice, choice_of, pace_of
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.choice import pace_sentence
 from tournaments.wording.rules import rules_line
 
+ANSWERS = "new event"
 PLAYED = {Step.START, Step.PLAY, Step.CLOSE}
 
 
@@ -54,7 +56,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
     if not clubs:
         return redirect("director-club-create")
     club = _chosen(clubs, request.POST.get("club") or request.GET.get("club"))
-    form = EventForm(request.POST or None, initial=_initial(club))
+    form = EventForm(request.POST or None, initial={**_initial(club), **_brought(request)})
     choice = choice_for(club, _answers(form))
     if request.method == "POST" and "look" not in request.POST:
         if made := _made(request, club, form, choice):
@@ -62,6 +64,26 @@ def event_create(request: HttpRequest) -> HttpResponse:
         return _create_page(request, form, clubs, club, status=422)
     form = EventForm(initial={**_initial(club), **request.POST.dict()}) if form.is_bound else form
     return _create_page(request, form, clubs, club)
+
+
+@login_required
+@require_POST
+def event_bend(request: HttpRequest) -> HttpResponse:
+    """Go to the page that bends a rule; what is typed here waits for the way back."""
+    names = (*EventForm.base_fields, "club")
+    sent = {name: request.POST[name] for name in names if name in request.POST}
+    request.session[ANSWERS] = sent
+    preset = sent.get("preset", "")
+    preset = preset if preset in PRESETS else EventForm.base_fields["preset"].initial
+    return redirect(bending_address(preset, sent.get("house", ""), NEW))
+
+
+def _brought(request: HttpRequest) -> dict[str, str]:
+    """Return what was typed before a rule was bent, with the rules that came of it."""
+    if "house" not in request.GET or request.GET.get("preset") not in PRESETS:
+        return {}
+    kept = request.session.get(ANSWERS, {})
+    return {**kept, **{name: request.GET[name] for name in ("preset", "house")}}
 
 
 def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | None) -> Event | None:
@@ -112,13 +134,24 @@ def plans_context(club: Club, answers: Mapping[str, Any]) -> dict[str, Any]:
     rules, hands = PRESETS.get(str(answers.get("preset"))), str(answers.get("hands", ""))
     is_counted = answers.get("length") != "target" and hands.isdecimal() and int(hands) > 0
     night = {"hands": int(hands), "target": None} if is_counted else {}
+    house = str(answers.get("house") or "")
+    night |= settings_in(str(answers.get("preset")), house)
     choice = choice_for(club, answers)
     pace = choice.pace if choice else usual_pace(club)
     return {
         "choice": choice,
         "pace": pace_sentence(pace.hand, pace.change),
-        "rules_line": rules_line(with_settings(rules, night)) if rules else "",
+        "rules_line": _line(rules, night) if rules else "",
+        "house": told(str(answers.get("preset")), house),
     }
+
+
+def _line(rules: RuleSet, settings: Mapping[str, Any]) -> str:
+    """Return the rules in one line; nothing where they cannot be played."""
+    try:
+        return rules_line(with_settings(rules, settings))
+    except ContradictoryRules:
+        return ""
 
 
 def choice_for(club: Club, answers: Mapping[str, Any]) -> Choice | None:

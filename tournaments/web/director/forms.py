@@ -10,11 +10,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import PRESETS
+from scoring import PRESETS, AtBell
 from tournaments.models import Club
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.services.events import SEATS, EventPlan, suits_other_tables, suits_rotation
 from tournaments.web.forms import PlainForm, whole_number
+from tournaments.web.house_rules import LONGEST, settings_in
+from tournaments.wording.choices import choice_name
 from tournaments.wording.movements import format_name, ranking_words, way_name
 from tournaments.wording.presets import preset_title
 from tournaments.wording.refusals import fault_line
@@ -55,6 +57,11 @@ def agreement_choices() -> list[tuple[str, str]]:
 
 OPTIONS = frozenset({"bye", "accelerated", "groups", "liked"})
 """Options of formats that have a question of their own."""
+
+
+def bell_choices() -> list[tuple[str, str]]:
+    """Return which hand the bell can make the last."""
+    return [(bell.value, choice_name("at_bell", bell)) for bell in AtBell]
 
 
 class UsualChoice(forms.ChoiceField):
@@ -193,6 +200,14 @@ class EventForm(PlainForm):
         required=False,
     )
     tie_breaks = forms.ChoiceField(label=_("Places go by"), choices=ranking_choices, required=False)
+    minutes = whole_number(
+        _("Minutes a round"),
+        required=False,
+        help_text=_("By the clock. Leave it empty for rounds without one."),
+    )
+    at_bell = UsualChoice(
+        label=_("When the bell rings"), choices=bell_choices, initial="finish_hand"
+    )
     bye_points = whole_number(
         _("Points for sitting out"),
         initial=0,
@@ -227,6 +242,12 @@ class EventForm(PlainForm):
         help_text=_("Whoever comes later is on the waiting list. Leave it empty for no limit."),
     )
 
+    house = forms.CharField(required=False, max_length=LONGEST, widget=forms.HiddenInput)
+
+    def add_fault(self, field: str, sentence: str) -> None:
+        """Put what is wrong with house rules where they stand."""
+        super().add_fault("house" if field == "settings" else field, sentence)
+
     def clean(self) -> dict[str, Any]:
         """Add what the plan finds wrong with the answers that could be read: all at once."""
         for fault in self.plan().faults():
@@ -250,6 +271,7 @@ class EventForm(PlainForm):
             "options": {**others, **first},
             "pairs": not movement.takes_singles,
             "tie_breaks": order,
+            "settings": settings_in(str(read.get("preset")), self.cleaned_data.get("house", "")),
         }
         read = {name: answer for name, answer in read.items() if name not in OPTIONS}
         return EventPlan(**{"name": "", "date": date.min, **read, **made})

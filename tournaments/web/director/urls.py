@@ -9,6 +9,7 @@ from tournaments.web.director import (
     clock,
     decisions,
     documents,
+    event_change,
     events,
     hands,
     home,
@@ -43,6 +44,7 @@ document_patterns = [
 
 event_patterns: list[URLPattern | URLResolver] = [
     path("", events.event_detail, name="director-event-detail"),
+    path("change/", event_change.event_change, name="director-event-change"),
     path("sign-up/", people.signup_set, name="director-signup-set"),
     path("people/", people.people_list, name="director-people-list"),
     path("people/add/", people.entry_add, name="director-entry-add"),
@@ -89,6 +91,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("password/<uidb64>/<token>/", password.new, name="director-password-new"),
     path("clubs/new/", home.club_create, name="director-club-create"),
     path("events/new/", events.event_create, name="director-event-create"),
+    path("events/new/bend/", events.event_bend, name="director-event-bend"),
     path("events/new/evening/", events.evening, name="director-event-evening"),
     path("seasons/", include("tournaments.web.director.seasons.urls")),
     path("events/<slug:slug>/", include(event_patterns)),

@@ -94,12 +94,17 @@ WORDS_THAT_ARE_YES_OR_NO = frozenset(
     )
 )
 LONGEST = 12
+FOR = "for"
+"""In an address: the event whose rules are bent; it is no setting."""
 
 
 class BendForm(PlainForm):
     """The settings of a rule set; what is left open stays as the rules have it."""
 
     def __init__(self, rules: RuleSet, asked: QueryDict) -> None:
+        self.event = asked.get(FOR, "")
+        asked = asked.copy()
+        asked.pop(FOR, None)
         super().__init__(asked or None)
         self.rules, self.asked = rules, asked
         for setting in every_setting():

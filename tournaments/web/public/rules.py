@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring import PRESETS, RuleSet, differences, rules_from_json
+from tournaments.web.house_rules import event_address
 from tournaments.web.public.bending import BendForm
 from tournaments.web.public.trials import trial_form, tried
 from tournaments.web.public.visits import visited_event
@@ -67,13 +68,26 @@ def rule_set(request: HttpRequest, name: str) -> HttpResponse:
         "sections": rule_sheet(rules or PRESETS[name]),
         "form": form,
         "settings": json.dumps(form.settings(), ensure_ascii=False) if rules else "",
-        "is_bent": bool(request.GET),
+        "is_bent": bool(form.asked),
+        **_use(name, form, can_be_played=rules is not None),
         "trial": trial,
         "outcome": outcome,
         "changes": changes_of(rules or PRESETS[name], PRESETS[name]),
     }
     is_refused = rules is None or (trial is not None and trial.is_bound and outcome is None)
     return render(request, "public/rule_set.html", context, status=422 if is_refused else 200)
+
+
+def _use(name: str, form: BendForm, *, can_be_played: bool) -> dict[str, Any]:
+    """Return where the rules go to, when they are bent for an event; nothing otherwise."""
+    event = form.event
+    address = event_address(event)
+    return {
+        "use_for": event if address else "",
+        "use_address": address if can_be_played else "",
+        "use_preset": name,
+        "use_house": form.asked.urlencode(),
+    }
 
 
 def without_blanks(request: HttpRequest) -> str:

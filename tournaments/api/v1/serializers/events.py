@@ -82,6 +82,13 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     )
 
 
+class EventChangeSerializer(EventPlanSerializer):
+    """What is changed of an event; hands and minutes count from the next round that starts."""
+
+    club = None  # type: ignore[assignment]  # an event stays its club's
+    signup_open = serializers.BooleanField(required=False)
+
+
 class SignupSwitchSerializer(serializers.Serializer[Any]):
     """Whether people can sign up by themselves."""
 

@@ -10,6 +10,7 @@ from tournaments.api.pages import page
 from tournaments.api.v1.schema import PAGING, page_of, refusals
 from tournaments.api.v1.serializers.events import (
     ActionSerializer,
+    EventChangeSerializer,
     EventDetailSerializer,
     EventPlanSerializer,
     EventSerializer,
@@ -19,6 +20,7 @@ from tournaments.api.v1.serializers.events import (
 from tournaments.errors import NotFound
 from tournaments.models import Account, Club
 from tournaments.selectors.events import clubs_of, events_of
+from tournaments.services.event_changes import change_event
 from tournaments.services.events import EventPlan, create_event, post_standings, set_signup
 
 
@@ -68,6 +70,19 @@ class EventView(DirectorEndpoint):
     def get(self, request: Request, event: str) -> Response:
         """Return an event with its rules."""
         return Response(EventDetailSerializer(self.event()).data)
+
+    @extend_schema(
+        operation_id="event_change",
+        request=EventChangeSerializer,
+        responses={200: EventDetailSerializer, **refusals(400, 401, 403, 404, 409)},
+    )
+    def patch(self, request: Request, event: str) -> Response:
+        """Change it; `faults` say what cannot be changed any more, and why."""
+        night = self.event()
+        shape = EventChangeSerializer(data=request.data, partial=True)
+        shape.is_valid(raise_exception=True)
+        changed = change_event(event_id=night.pk, changes=shape.validated_data, actor=self.actor)
+        return Response(EventDetailSerializer(changed).data)
 
 
 class SignupView(DirectorEndpoint):
