@@ -55,6 +55,7 @@ function draw(face, clock, shown, minutes) {
   write(face.querySelector("[data-clock-left]"), figures(shown.left, { below: "below" in face.dataset }));
   write(face.querySelector("[data-clock-tells]"), say(face, face.dataset.tells));
   write(face.querySelector("[data-clock-ends]"), shown.isPaused ? "" : hour(clock.ends_at, face.dataset.zone));
+  for (const room of face.querySelectorAll("[data-clock-rings]")) room.hidden = shown.isPaused || shown.left <= 0;
   if (minutes) write(face.querySelector("[data-clock-spoken]"), say(face, `left_${minutes}`));
   const lost = face.querySelector("[data-clock-lost]");
   if (lost) lost.hidden = !known.isLost;
