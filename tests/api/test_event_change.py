@@ -25,7 +25,7 @@ def test_what_cannot_be_changed_any_more_says_why(alice, url):
     answer = alice.patch(url, body, format="json")
     assert (answer.status_code, answer.json()["code"]) == (400, "settings_refused")
     told = {(fault["field"], fault["code"]) for fault in answer.json()["faults"]}
-    assert {("preset", "played_by_these"), ("format", "drawn_by_this")} <= told
+    assert {("preset", "played_by_these"), ("format", "made_for_this")} <= told
     assert {("agreement", "tables_play"), ("rounds", "rounds_drawn")} <= told
 
 

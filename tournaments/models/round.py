@@ -8,7 +8,6 @@ from django.db.models import F, Q
 
 from scoring import AtBell
 from tournaments.clocks import MOST_MINUTES, Clock
-
 from tournaments.models.club import Player
 
 

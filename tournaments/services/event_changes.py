@@ -23,8 +23,6 @@ NAMES = {
     "preset": "rules",
     "settings": "house rules",
     "other_rules": "rules of other tables",
-    "format": "way to move",
-    "options": "way to move",
     "tie_breaks": "order of places",
     "rounds": "rounds",
     "hands": "hands",
@@ -37,7 +35,8 @@ NAMES = {
 }
 """What each part of the plan is called in the log."""
 RULES = ("preset", "settings", "other_rules", "bye_points", "tie_breaks")
-WAY = ("format", "options")
+WAY = ("format", "options", "pairs")
+"""What an event is: everything that is drawn, and everybody on its list, is of it."""
 
 
 @transaction.atomic
@@ -107,7 +106,8 @@ def plan_of(event: Event) -> EventPlan:
         preset=rules.name,
         format=event.format,
         options=event.options,
-        other_rules=others["name"] if others else "",
+        other_rules=others["name"] if others and others != event.rules else "",
+        pairs=event.is_for_pairs,
         tie_breaks=tuple(event.tie_breaks),
         rounds=event.rounds_planned,
         hands=rules.hands,
@@ -127,11 +127,9 @@ def plan_of(event: Event) -> EventPlan:
 def too_late(event: Event, states: Collection[str]) -> dict[str, str]:
     """Return what cannot be changed any more, by field, with the code that says why."""
     started = set(states) - {Round.State.DRAFT}
-    late: dict[str, str] = {}
+    late = dict.fromkeys(WAY, "made_for_this")
     if started:
         late |= dict.fromkeys(RULES, "played_by_these")
-    if states:
-        late |= dict.fromkeys(WAY, "drawn_by_this")
     if Round.State.PLAYING in started:
         late["agreement"] = "tables_play"
     if event.state == Event.State.FINISHED:
@@ -146,8 +144,6 @@ def columns_of(plan: EventPlan) -> dict[str, Any]:
     return {
         "name": clean_name(plan.name),
         "date": plan.date,
-        "format": plan.format,
-        "options": dict(plan.options),
         "tie_breaks": list(plan.tie_breaks),
         "rules": rules.to_json(),
         "other_rules": others.to_json() if others else None,

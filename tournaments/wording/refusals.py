@@ -152,7 +152,7 @@ FAULTS: Mapping[str, Any] = {
         "1 to 100 hands can be played in a round. Leave it empty to play to the target."
     ),
     "played_by_these": _("A round has started by this, so it stays as it is."),
-    "drawn_by_this": _("A round is drawn by this, so it stays as it is."),
+    "made_for_this": _("The event was made for this. Make another one to play otherwise."),
     "tables_play": _("Tables are playing. Change this between two rounds."),
     "rounds_drawn": _("More rounds than that are drawn or played already."),
     "event_finished": _("The standings are posted, so nothing changes any more."),

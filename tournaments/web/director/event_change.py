@@ -1,6 +1,7 @@
 """Changing an event that is made; what cannot be changed any more says why."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -17,16 +18,15 @@ from tournaments.services.events import EventPlan
 from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of, night_page
-from tournaments.web.house_rules import bending_address, house_of, told
+from tournaments.web.house_rules import bending_address, house_of, settings_in, told
 from tournaments.web.refusals import Refused, refusals
+from tournaments.wording.movements import format_name
 from tournaments.wording.refusals import fault_line
 
 ASKED = (
     *("name", "date", "rounds", "hands", "minutes", "at_bell", "capacity", "agreement"),
-    *("preset", "format", "other_rules", "tie_breaks", "bye_points", "signup_open"),
+    *("preset", "house", "bye_points", "signup_open"),
 )
-PLANNING = ("people", "start", "done_by", "nobody_out", "hand_minutes", "change_minutes")
-"""Questions that only help to find a plan."""
 
 
 class ChangeForm(EventForm):
@@ -39,7 +39,7 @@ class ChangeForm(EventForm):
     def __init__(self, event: Event, data: Mapping[str, Any] | None, **answers: str) -> None:
         self.event = event
         super().__init__(data, initial={**initial_of(event), **answers})
-        for name in PLANNING:
+        for name in self.fields.keys() - set(ASKED):
             del self.fields[name]
         states = list(event.rounds.values_list("state", flat=True))
         for name, code in too_late(event, states).items():
@@ -48,20 +48,24 @@ class ChangeForm(EventForm):
                 self.fields[name].help_text = fault_line(code)
         self.is_played = self.fields["preset"].disabled
         self.fields["house"].disabled = self.is_played
-        _keep_choice(self.fields["tie_breaks"], self.initial["tie_breaks"])
+
+    def plan(self) -> EventPlan:
+        """Return the event as the form says; what it does not ask, or cannot read, stays."""
+        old = plan_of(self.event)
+        read = {name: self.cleaned_data[name] for name in ASKED if name in self.cleaned_data}
+        house = read.pop("house", "")
+        read.pop("signup_open", None)
+        if (house, read.get("preset")) != (self.initial_house, old.preset):
+            read["settings"] = settings_in(str(read.get("preset")), house)
+        return replace(old, **read)
 
     def changes(self) -> dict[str, Any]:
-        """Return what the form says of the event, without what cannot be changed any more."""
+        """Return what is asked for, without what cannot be changed any more."""
         plan = self.plan()
-        parts = {**vars_of(plan), "signup_open": self.cleaned_data["signup_open"]}
-        house = self.cleaned_data.get("house", "")
-        is_kept = house == self.initial_house and plan.preset == plan_of(self.event).preset
-        if is_kept:
-            del parts["settings"]
-        open_to = {name for name, field in self.fields.items() if not field.disabled}
-        open_to |= {"settings"} if "preset" in open_to else set()
-        open_to |= {"options"} if "format" in open_to else set()
-        return {name: value for name, value in parts.items() if name in open_to}
+        asked = [name for name in self.fields if not self.fields[name].disabled]
+        asked = ["settings" if name == "house" else name for name in asked]
+        parts = {name: getattr(plan, name) for name in asked if name != "signup_open"}
+        return {**parts, "signup_open": self.cleaned_data["signup_open"]}
 
     @property
     def initial_house(self) -> str:
@@ -69,33 +73,17 @@ class ChangeForm(EventForm):
         return str(initial_of(self.event)["house"])
 
 
-def vars_of(plan: EventPlan) -> dict[str, Any]:
-    """Return the parts of a plan by name."""
-    return {name: getattr(plan, name) for name in plan.__slots__}
-
-
 def initial_of(event: Event) -> dict[str, Any]:
     """Return an event as the form has it."""
     plan = plan_of(event)
-    ways = [plan.format, *plan.options.values()]
     usual = with_settings(PRESETS[plan.preset], plan.night())
     return {
         **{name: getattr(event, name) for name in ("signup_open", "capacity", "bye_points")},
         **{name: getattr(plan, name) for name in ("name", "date", "rounds", "hands", "minutes")},
-        **{name: getattr(plan, name) for name in ("at_bell", "agreement", "other_rules")},
+        **{name: getattr(plan, name) for name in ("at_bell", "agreement")},
         "preset": plan.preset,
-        "format": "/".join(ways),
-        "tie_breaks": ",".join(plan.tie_breaks),
         "house": house_of(rules_from_json(event.rules), usual),
     }
-
-
-def _keep_choice(field: forms.Field, value: str) -> None:
-    """Let a choice stand that the list does not offer, as one made by a program."""
-    assert isinstance(field, forms.ChoiceField)
-    offered: Any = field.choices
-    if value not in dict(offered):
-        field.choices = [*offered, (value, value)]
 
 
 @director_required
@@ -111,6 +99,7 @@ def event_change(request: HttpRequest, event: Event) -> HttpResponse:
         return redirect("director-event-change", slug=event.slug)
     status = 422 if is_sent else 200
     shown: dict[str, Any] = {"form": form, "tab": "change", "has_own_button": True}
+    shown["way"] = format_name(event.format)
     shown["house"] = told(_of(form, "preset"), _of(form, "house"))
     return night_page(request, event, "director/event_change.html", shown, status=status)
 
@@ -129,7 +118,7 @@ def _changed(request: HttpRequest, event: Event, form: ChangeForm) -> bool:
 
 def _bend(request: HttpRequest, event: Event) -> HttpResponse:
     """Go to the page that bends a rule; what is typed here waits for the way back."""
-    sent = {name: request.POST.get(name, "") for name in (*ASKED, "house")}
+    sent = {name: request.POST.get(name, "") for name in ASKED}
     request.session[f"event {event.slug}"] = sent
     preset = sent["preset"] if sent["preset"] in PRESETS else plan_of(event).preset
     return redirect(bending_address(preset, sent["house"], event.slug))

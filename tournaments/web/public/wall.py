@@ -8,9 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_GET
 
-from tournaments.models import Round, Seating
+from tournaments.models import Round
 from tournaments.selectors.clocks import clock_stand
-from tournaments.selectors.floor import latest_round, round_version, seats_of
+from tournaments.selectors.floor import latest_round, round_version
+from tournaments.selectors.seated import Person, seats_of
 from tournaments.selectors.standings import (
     StandingLine,
     standings_of,
@@ -63,15 +64,15 @@ def _wall(request: HttpRequest, slug: str, template: str, **shown: Any) -> HttpR
     event = visited_event(slug)
     this_round = latest_round(event)
     is_open = this_round is not None and this_round.state != Round.State.CLOSED
-    seatings = seats_of(this_round) if this_round and is_open else []
+    people = seats_of(this_round) if this_round and is_open else []
     table = standings_of(event)
     context = {
         "event": event,
         "table": table,
         "this_round": this_round,
-        "seats": seatings,
+        "people": people,
         "seats_first": this_round is not None and this_round.state == Round.State.DRAFT,
-        "seat_screens": screens_of(seatings),
+        "seat_screens": screens_of(people),
         "screens": screens_of(table.lines),
         "stand": clock_stand(slug),
         "tag": tag,
@@ -82,7 +83,7 @@ def _wall(request: HttpRequest, slug: str, template: str, **shown: Any) -> HttpR
     return answer
 
 
-def screens_of(rows: Sequence[StandingLine] | Sequence[Seating]) -> list[Screen]:
+def screens_of(rows: Sequence[StandingLine] | Sequence[Person]) -> list[Screen]:
     """Return rows by the screen, all of them about as full."""
     count = -(-len(rows) // ROWS)
     size = -(-len(rows) // count) if count else ROWS

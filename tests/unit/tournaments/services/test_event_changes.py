@@ -106,14 +106,25 @@ def test_rules_that_have_been_played_stay(event):
     assert dict(faults(event, **late)) == dict.fromkeys(
         ("preset", "settings", "bye_points", "tie_breaks"), "played_by_these"
     )
-    assert faults(event, format="head_table") == [("format", "drawn_by_this")]
     change(event, name="Still", hands=6, agreement="confirm", settings={"low_to": "holder"})
 
 
-def test_a_way_to_move_stays_once_a_round_is_drawn_by_it_and_rules_do_not(event):
+def test_who_meets_whom_stays_as_the_event_was_made_and_rules_do_not_before_they_are_played(event):
+    assert dict(faults(event, format="head_table", options={"x": "y"}, pairs=True)) == (
+        dict.fromkeys(("format", "options", "pairs"), "made_for_this")
+    )
     draw_round(event_id=event.pk, actor=DIRECTOR)
-    assert faults(event, format="head_table") == [("format", "drawn_by_this")]
-    assert change(event, preset="partnership_21_draw").rules["name"] == "partnership_21_draw"
+    changed = change(event, preset="partnership_21_draw", format="rotation")
+    assert changed.rules["name"] == "partnership_21_draw"
+
+
+def test_the_house_rules_of_a_cutthroat_night_are_those_of_all_its_tables(event):
+    own = {"format": "cutthroat", "preset": "cutthroat", "settings": {"min_bid": 1}}
+    night = make_event(event.club, name="Alone", **own)
+    assert night.other_rules == night.rules
+    changed = change(night, hands=6)
+    assert (changed.rules["min_bid"], changed.rules["hands"]) == (1, 6)
+    assert changed.other_rules == changed.rules
 
 
 def test_how_tables_agree_is_changed_between_rounds(event):

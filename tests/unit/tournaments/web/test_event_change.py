@@ -70,7 +70,7 @@ def test_what_cannot_be_changed_any_more_says_why_and_the_rest_can(alice, page, 
     play_out(start_next(event))
     shown = text_of(alice.get(page))
     assert "A round has started by this, so it stays as it is." in shown
-    assert "A round is drawn by this, so it stays as it is." in shown
+    assert "Who meets whom stays as the event was made" in shown
     assert "Bend a rule" not in shown
     forged = sent(alice, page, hands="5") | {"preset": "partnership_21_draw", "house": "min_bid=1"}
     assert alice.post(page, forged).status_code == 302
@@ -146,7 +146,7 @@ def test_the_rules_of_an_event_are_bent_and_bent_back(alice, page, event):
     assert shown.context["form"]["name"].value() == "Held"
     answers = {
         name: str(shown.context["form"][name].value() or "")
-        for name in ("name", "date", "preset", "house", "rounds", "hands", "format", "bye_points")
+        for name in ("name", "date", "preset", "house", "rounds", "hands", "bye_points")
     }
     assert alice.post(page, answers).status_code == 302
     event.refresh_from_db()
