@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0012_seats_asked_and_told'),
+        ('tournaments', '0014_printings'),
     ]
 
     operations = [
