@@ -91,13 +91,9 @@ def set_grouping(*, event_id: int, grouping: str, actor: str) -> Event:
 def suits(event: Event, kind: str) -> bool:
     """Say whether the draws of an event honour a kind of wish.
 
-    Where results decide, somebody can keep a table and that is all; pairs keep together anyway, and
-    a schedule or a cutthroat night seats everybody by itself.
+    The rotation honours all, every other format those that its movement names.
     """
-    movement = event.movement
-    if event.is_for_pairs or movement.is_cutthroat or movement.schedule is not None:
-        return False
-    return kind == Wish.Kind.TABLE or event.format == Event.Format.ROTATION
+    return event.format == Event.Format.ROTATION or kind in event.movement.honours
 
 
 def _refuse_unsuited(event: Event, plan: WishPlan) -> None:
@@ -107,7 +103,8 @@ def _refuse_unsuited(event: Event, plan: WishPlan) -> None:
     has_who = (plan.other is not None) == is_of_two and plan.other not in {0, plan.entry}
     has_where = is_of_two == (plan.number is None)
     has_number = plan.number is None or 1 <= plan.number <= MOST_TABLES
-    has_seat = plan.seat is None or (plan.kind == Wish.Kind.TABLE and 1 <= plan.seat <= USUAL_SEATS)
+    may_have_seat = plan.kind == Wish.Kind.TABLE and not event.is_for_pairs
+    has_seat = plan.seat is None or (may_have_seat and 1 <= plan.seat <= USUAL_SEATS)
     if not (is_known and has_who and has_where and has_number and has_seat):
         raise WishRefused
 

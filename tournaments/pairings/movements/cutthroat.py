@@ -41,7 +41,7 @@ def cutthroat_draw(night: Night) -> Draw:
     try:
         found = pair_cutthroat(
             [entrant(night, one) for one in sorted(known)],
-            Options(rng_seed=night.seed, rounds=night.rounds),
+            Options(rng_seed=night.seed, rounds=night.rounds, apart=tuple(night.terms.apart)),
             round_number=night.played + 1,
             allowed=allowed,
         )
@@ -93,11 +93,12 @@ def as_draw(night: Night, found: CutthroatRound) -> Draw:
     """Return a round as every movement gives it."""
     tables = tuple(tuple(int(one) for one in table) for table in found.tables)
     code = ReasonCode.BY_STANDING if night.played else ReasonCode.BY_LOT
-    again = [reason for reason in found.notes if reason.code is Code.MET_BEFORE]
+    told = {Code.MET_BEFORE: NoteCode.MET_AGAIN, Code.KEPT_APART_MEET: NoteCode.MET_ANYWAY}
+    against = [reason for reason in found.notes if reason.code in told]
     return Draw(
         tables=tuple(sorted(tables, key=len, reverse=True)),
         notes=(
-            *(note(NoteCode.MET_AGAIN, reason) for reason in again),
+            *(note(told[reason.code], reason) for reason in against),
             *(note(NOTED[reason.code], reason) for reason in found.notes if reason.code in NOTED),
         ),
         reasons={one: Reason(code) for table in tables for one in table},
@@ -111,6 +112,7 @@ CUTTHROAT = Movement(
     tie_breaks=("table_points", "points_a_hand"),
     takes_other_sizes=True,
     is_cutthroat=True,
+    honours=frozenset({"apart"}),
     other_tie_breaks=MappingProxyType({"points": ("points_a_hand", "table_points")}),
     options=MappingProxyType({"by": ("table", "points"), "liked": ("4", "5", "6", "3")}),
 )

@@ -135,6 +135,7 @@ ROUND_ROBIN = Movement(
     tie_breaks=("wins", "point_difference", "points"),
     takes_singles=False,
     takes_pairs=True,
+    honours=frozenset(),
     schedule=schedule,
     groups=group_numbers,
     options=MappingProxyType({"legs": ("1", "2"), "groups": GROUPS}),

@@ -9,7 +9,8 @@
 5. In accelerated first rounds the upper half of the list meets among itself, and so does the
    lower: the strongest are to be put first on the list.
 6. Who sits North-South, and so deals first, is as even as the meetings allow.
-7. A pair that keeps a table has its meetings there.
+7. A pair that keeps a table has its meetings there; two that are kept apart meet only where
+   nothing else is left, and the draw says so.
 
 Source: house; the method is ``pairings.swiss``.
 """
@@ -54,6 +55,7 @@ def swiss_pairs_draw(night: Night) -> Draw:
         Options(
             rng_seed=night.seed,
             tables={one: index + 1 for one, index in night.terms.fixed.items()},
+            apart=tuple(night.terms.apart),
             acceleration=Acceleration(fast),
             rounds=night.rounds,
         ),
@@ -128,12 +130,13 @@ def as_draw(drawn: SwissRound) -> Draw:
         for one in (pairing.first, pairing.second)
     }
     reasons |= {reason.ids[0]: Reason(ReasonCode(reason.code)) for reason in byes}
-    again = [p.reason for p in drawn.pairings if p.reason.code is Code.MET_BEFORE]
+    told = {Code.MET_BEFORE: NoteCode.MET_AGAIN, Code.KEPT_APART_MEET: NoteCode.MET_ANYWAY}
+    against = [p.reason for p in drawn.pairings if p.reason.code in told]
     return Draw(
         tables=tuple((int(p.first), int(p.second)) for p in drawn.pairings),
         byes=tuple(sorted(int(reason.ids[0]) for reason in byes)),
         notes=(
-            *(note(NoteCode.MET_AGAIN, reason) for reason in again),
+            *(note(told[reason.code], reason) for reason in against),
             *(note(NOTED[reason.code], reason) for reason in drawn.notes if reason.code in NOTED),
         ),
         reasons={int(one): reason for one, reason in reasons.items()},
@@ -142,7 +145,8 @@ def as_draw(drawn: SwissRound) -> Draw:
 
 def note(code: NoteCode, reason: Why) -> Note:
     """Return a reason as a note: whom it is about, then its number, rounded up."""
-    return Note(code, (*(int(one) for one in reason.ids), -int(-reason.number // 1)))
+    ids = tuple(int(one) for one in reason.ids)
+    return Note(code, ids if code is NoteCode.MET_ANYWAY else (*ids, -int(-reason.number // 1)))
 
 
 SWISS = Movement(
@@ -152,6 +156,7 @@ SWISS = Movement(
     tie_breaks=("wins", "opponents_wins", "point_difference", "points"),
     takes_singles=False,
     takes_pairs=True,
+    honours=frozenset({"table", "apart"}),
     other_tie_breaks=MappingProxyType(
         {"points": ("points", "wins", "opponents_points", "point_difference")}
     ),

@@ -96,9 +96,10 @@ class Movement:
     ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
     ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
     its tables need not all be of one size.  ``takes_singles`` and ``takes_pairs`` say whose event
-    it can be.  ``is_cutthroat``: each plays alone, at tables of any size.  ``schedule`` returns all
-    rounds where they are known beforehand, ``groups`` who plays in which of several.  ``options``
-    are those it knows, each with its values, the usual first.
+    it can be.  ``is_cutthroat``: each plays alone, at tables of any size.  ``honours``
+    names the wishes it keeps to; the rotation keeps to all.  ``schedule`` returns all rounds where
+    they are known beforehand, ``groups`` who plays in which of several.  ``options`` are those it
+    knows, each with its values, the usual first.
     """
 
     key: str
@@ -112,6 +113,7 @@ class Movement:
     takes_singles: bool = True
     takes_pairs: bool = False
     is_cutthroat: bool = False
+    honours: frozenset[str] = frozenset({"table"})
     schedule: Callable[[Night], tuple[Draw, ...]] | None = None
     groups: Callable[[Night], Mapping[int, int]] | None = None
     other_tie_breaks: Mapping[str, tuple[str, ...]] = field(

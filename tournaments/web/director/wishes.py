@@ -84,6 +84,8 @@ def _page(request: HttpRequest, event: Event, *, refused: Refused | None = None)
         "wishes": [(wish, wish_sentence(wish)) for wish in wishes_of(event)],
         "kinds": [(kind, name) for kind, name in KINDS.items() if suits(event, kind)],
         "groupings": GROUPINGS.items() if suits(event, Wish.Kind.GROUP) else (),
+        "of_two": any(suits(event, kind) for kind in Wish.COUPLES),
+        "of_one": suits(event, Wish.Kind.TABLE),
         "people": people,
         "asked": request.POST,
         "refusal": refused.sentence if refused else "",

@@ -8,8 +8,8 @@ from tests.builders import DIRECTOR, make_event, make_field
 from tests.people import make_people
 from tests.unit.tournaments.pairings.chance import chance
 from tests.unit.tournaments.services.test_archives import erase
-from tournaments.errors import AllRoundsPlayed, SettingsRefused, TooFewPresent
-from tournaments.models import Event, Seating
+from tournaments.errors import AllRoundsPlayed, SettingsRefused, TooFewPresent, WishRefused
+from tournaments.models import Event, Seating, Table
 from tournaments.selectors.integrity import check_event
 from tournaments.selectors.people import counts_of
 from tournaments.selectors.schedules import groups_of, schedule_of
@@ -19,6 +19,7 @@ from tournaments.services.entries import enter_pairs, withdraw_entry
 from tournaments.services.rounds import draw_round
 from tournaments.services.simulation import simulate_rounds
 from tournaments.services.standings import refresh_standings
+from tournaments.services.wishes import WishPlan, add_wish, suits
 
 pytestmark = pytest.mark.django_db
 
@@ -145,3 +146,26 @@ def test_what_decided_between_neighbours_is_told_with_both_values(club):
         if above.because:
             assert above.because.own > above.because.following
             assert above.standing.values[0] == below.standing.values[0]
+
+
+def test_a_format_takes_the_wishes_that_it_honours_and_no_other(club):
+    swiss = make_event(club, format="swiss", pairs=True)
+    kinds = ("apart", "table", "together", "group")
+    assert [suits(swiss, kind) for kind in kinds] == [True, True, False, False]
+    assert not any(suits(robin(club, 0), kind) for kind in kinds)
+    assert [suits(cutthroat(club, 0), kind) for kind in kinds] == [True, False, False, False]
+
+
+def test_pairs_that_are_kept_apart_do_not_meet(club):
+    event = make_event(club, format="swiss", pairs=True, hands=2, rounds=3)
+    names = [(f"Ann {number}", f"Bob {number}") for number in range(1, 7)]
+    enter_pairs(event_id=event.pk, names=names, actor=DIRECTOR)
+    plan = WishPlan(kind="apart", entry=1, other=2)
+    add_wish(event_id=event.pk, plan=plan, actor=DIRECTOR)
+    seat = WishPlan(kind="table", entry=1, number=1, seat=1)
+    with pytest.raises(WishRefused):
+        add_wish(event_id=event.pk, plan=seat, actor=DIRECTOR)
+    simulate_rounds(event_id=event.pk, rounds=3, rng=chance(4))
+    for table in Table.objects.filter(round__event=event):
+        numbers = set(table.seatings.values_list("entry__number", flat=True))
+        assert numbers != {1, 2}

@@ -159,3 +159,15 @@ def test_a_draw_follows_from_its_seed():
     assert SWISS.next_draw(night) == SWISS.next_draw(night)
     seeds = {SWISS.next_draw(field(9, seed=seed)).tables for seed in range(6)}
     assert len(seeds) > 1
+
+
+def test_two_kept_apart_meet_only_where_nothing_else_is_left_and_that_is_said():
+    for seed in range(6):
+        apart = replace(field(6, seed=seed), terms=replace(PAIRS, apart=((1, 2), (3, 4))))
+        assert not {frozenset((1, 2)), frozenset((3, 4))} & set(meetings([SWISS.next_draw(apart)]))
+    two = replace(field(2), terms=replace(PAIRS, apart=((1, 2),)))
+    draw = SWISS.next_draw(two)
+    assert [(note.code, set(note.numbers)) for note in draw.notes if len(note.numbers) > 1] == [
+        (NoteCode.MET_ANYWAY, {1, 2})
+    ]
+    assert {reason.code for reason in draw.reasons.values()} == {ReasonCode.KEPT_APART_MEET}
