@@ -96,7 +96,10 @@ def _board_faults(board: BoardSheet, rules: SeasonRules) -> Iterator[SheetFault]
     where = f"boards.{board.number}"
     if rules.has_lineups and not (board.home and board.away):
         if not _is_conceded_right(board, rules):
-            yield SheetFault(f"{where}.{'away' if board.home else 'home'}", "lineup_missing")
+            empty = [
+                side for side, pair in (("home", board.home), ("away", board.away)) if not pair
+            ]
+            yield from (SheetFault(f"{where}.{side}", "lineup_missing") for side in empty)
     elif not _adds_up(board, rules):
         yield SheetFault(f"{where}.games", "games_do_not_add_up")
 

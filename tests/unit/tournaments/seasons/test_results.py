@@ -233,6 +233,19 @@ def test_a_board_to_which_nobody_came_is_won_by_the_others(season):
     assert fixture.official.lineup.filter(team=fixture.away).count() == 2
 
 
+def test_a_board_without_names_is_asked_who_played_on_each_side(season):
+    fixture = match(season)
+    one, two = sheet(fixture).boards
+    unnamed = BoardSheet(number=2, score=Board(home_games=2, away_games=1))
+    half = BoardSheet(number=2, score=Board(home_games=2, away_games=1), away=two.away)
+    for board, sides in ((unnamed, {"boards.2.home", "boards.2.away"}), (half, {"boards.2.home"})):
+        with pytest.raises(errors.SheetRefused) as refused:
+            report(fixture, fixture.home, the_sheet=MatchSheet((one, board)))
+        told = refused.value.details["faults"]
+        assert {fault["field"] for fault in told} == sides
+        assert codes(refused) == {"lineup_missing"}
+
+
 def test_a_forfeit_is_a_ruling_and_a_correction_of_it_too(season):
     fixture = match(season)
     forfeit(fixture, Outcome.AWAY_FORFEITS)
