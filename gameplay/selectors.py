@@ -1,8 +1,11 @@
 """Reads of the record of play."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
+
+from django.db.models import Max
 
 from gameplay.models import Game, Hand
 from gameplay.sheets import Sheet, sheet_of
@@ -17,6 +20,12 @@ def official_hands(game_id: int) -> list[Hand]:
 def every_revision(game_id: int) -> list[Hand]:
     """Return every revision of every hand, oldest first. Queries: 1."""
     return list(Hand.objects.filter(game_id=game_id).order_by("number", "revision"))
+
+
+def last_recorded(game_ids: Iterable[int]) -> dict[int, datetime]:
+    """Return when the last hand that counts came in, by game; no game without one. Queries: 1."""
+    hands = Hand.objects.filter(game_id__in=list(game_ids), is_official=True).order_by()
+    return dict(hands.values_list("game_id").annotate(last=Max("recorded_at")))
 
 
 def hand_of_submission(submission_id: UUID) -> Hand | None:

@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from statistics import median_low
 from typing import Any
 
 from gameplay.models import Game
 from tournaments.errors import NotFound
-from tournaments.models import Entry, Event, Round, Seating, Table, Tablet
+from tournaments.models import Device, Entry, Event, Round, Seating, Table, Tablet
 from tournaments.pairings.notes import with_notes
 from tournaments.pairings.types import Draw, History, Note, NoteCode
 from tournaments.selectors.endings import RoundEnd, round_end
+from tournaments.selectors.pace import median_hands
 from tournaments.selectors.rounds import played_rounds, usual_shape
 from tournaments.selectors.seated import people_at
-
-SLOW = 2
-"""Hands behind the hall's median that make a table slow."""
+from tournaments.selectors.slips import live_devices
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,6 @@ class FloorTable:
     seats: tuple[Seat, ...]
     hands: int | None
     median: int
-    is_slow: bool
     has_device: bool
 
     @property
@@ -76,11 +73,6 @@ class FloorTable:
     def is_finished(self) -> bool:
         """Whether the table has played its last hand."""
         return self.game is not None and self.game.is_over
-
-    @property
-    def behind(self) -> int:
-        """Hands behind the hall's median."""
-        return self.median - self.game.hands_played if self.game else 0
 
     @property
     def sides_count(self) -> int:
@@ -122,19 +114,9 @@ class Floor:
         return {entry.number: entry.name for entry in (*seated, *out)}
 
     @property
-    def slow(self) -> list[FloorTable]:
-        """Tables that fall behind the hall."""
-        return [table for table in self.tables if table.is_slow]
-
-    @property
     def finished(self) -> list[FloorTable]:
         """Tables that have played their last hand."""
         return [table for table in self.tables if table.is_finished]
-
-    @property
-    def has_devices(self) -> bool:
-        """Whether any table has opened its link: then those that have not are on paper."""
-        return any(table.has_device for table in self.tables)
 
     @property
     def open_tables(self) -> list[FloorTable]:
@@ -147,19 +129,18 @@ def round_of(event: Event, number: int) -> Round | None:
     return event.rounds.filter(number=number).first()
 
 
-def floor_of(event: Event, this_round: Round) -> Floor:
-    """Return a round with its tables, seats and games. Queries: 3."""
+def floor_of(event: Event, this_round: Round, *, devices: Iterable[Device] | None = None) -> Floor:
+    """Return a round with its tables, seats and games.
+
+    Queries: 3, or 2 where the live ``devices`` of the event are given.
+    """
     seatings = list(_seatings(this_round))
     tables = list(this_round.tables.select_related("game").order_by("number"))
     end = round_end(event, [(table.number, table.game) for table in tables if table.game])
-    with_device = set(
-        Tablet.objects.filter(
-            event=event, revoked_at__isnull=True, devices__revoked_at__isnull=True
-        )
-        .exclude(devices=None)
-        .values_list("table_number", flat=True)
-    )
-    median = _median(tables)
+    if devices is None:
+        devices = live_devices(event)
+    with_device = {device.tablet.table_number for device in devices}
+    median = median_hands(table.game.hands_played for table in tables if table.game)
     return Floor(
         round=this_round,
         tables=tuple(
@@ -236,25 +217,16 @@ def _seats_at(event: Event, table: Table, seatings: Iterable[Seating]) -> tuple[
     )
 
 
-def _median(tables: Iterable[Table]) -> int:
-    """Return how many hands the hall's middle table has played."""
-    played = [table.game.hands_played for table in tables if table.game]
-    return median_low(played) if played else 0
-
-
 def _table(
     table: Table, seats: tuple[Seat, ...], hands: int | None, median: int, with_device: set[int]
 ) -> FloorTable:
     """Put a table's card for the floor together."""
-    game = table.game
-    is_slow = game is not None and not game.is_over and median - game.hands_played >= SLOW
     return FloorTable(
         number=table.number,
-        game=game,
+        game=table.game,
         seats=seats,
         hands=hands,
         median=median,
-        is_slow=is_slow,
         has_device=table.number in with_device,
     )
 

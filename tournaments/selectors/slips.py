@@ -86,13 +86,22 @@ def unconfirmed_count(event: Event) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decisions:
-    """What waits for the director, each kind by age."""
+    """What waits for the director, each kind by age; ``devices`` are all that are live."""
 
     calls: tuple[Call, ...]
     disputes: tuple[tuple[Slip, ...], ...]
     held: tuple[Slip, ...]
-    asking: tuple[Device, ...]
-    emptied: tuple[Device, ...]
+    devices: tuple[Device, ...]
+
+    @property
+    def asking(self) -> tuple[Device, ...]:
+        """Devices that wait at the door."""
+        return tuple(device for device in self.devices if device.let_in_at is None)
+
+    @property
+    def emptied(self) -> tuple[Device, ...]:
+        """Devices whose memory was found gone."""
+        return tuple(device for device in self.devices if device.emptied_at is not None)
 
     @property
     def count(self) -> int:
@@ -112,13 +121,11 @@ def decisions_of(event: Event) -> Decisions:
         else:
             place = (slip.round_number, slip.table_number, slip.number)
             disputed.setdefault(place, []).append(slip)
-    devices = list(live_devices(event))
     return Decisions(
         calls=tuple(Call.objects.filter(event=event, answered_at__isnull=True)),
         disputes=tuple(tuple(versions) for versions in disputed.values()),
         held=tuple(held),
-        asking=tuple(device for device in devices if device.let_in_at is None),
-        emptied=tuple(device for device in devices if device.emptied_at is not None),
+        devices=tuple(live_devices(event)),
     )
 
 

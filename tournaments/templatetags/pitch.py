@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
@@ -20,6 +21,7 @@ from tournaments.wording.tables import seat_words, side_words
 register = template.Library()
 COMPASS = "NESW"
 PAIR = 2
+HOUR = 60
 
 
 @register.filter
@@ -148,6 +150,17 @@ def ordinal(place: int) -> str:
         return f"{place}."
     ending = {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{'th' if place % 100 in {11, 12, 13} else ending}"
+
+
+@register.filter
+def waiting(since: datetime, now: datetime) -> str:
+    """Return for how long something has waited, in minutes as one says it."""
+    minutes = int((now - since).total_seconds()) // 60
+    if minutes < 1:
+        return gettext("now")
+    if minutes < HOUR:
+        return gettext("%(count)d min") % {"count": minutes}
+    return gettext("%(count)d h") % {"count": minutes // HOUR}
 
 
 @register.filter

@@ -1,20 +1,17 @@
 """What waits for the director: calls, disputes, refused hands, devices at the door."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
 from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring import InvalidHand, Names, RuleSet, rules_from_json
+from scoring import InvalidHand
 from tournaments.errors import NotFound
-from tournaments.models import Event, Slip
-from tournaments.selectors.floor import table_of
+from tournaments.models import Event
 from tournaments.selectors.slips import decisions_of
 from tournaments.services import devices
 from tournaments.services.calls import answer_call
@@ -22,28 +19,17 @@ from tournaments.services.keeping import place_of
 from tournaments.services.pins import reopen_pins
 from tournaments.services.rulings import accept_slip, drop_slip, rule_hand
 from tournaments.web.director.access import director_required
+from tournaments.web.director.floor import asks_from_floor, floor_answer
+from tournaments.web.director.inbox import inbox_of
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.faults import fault_sentence
-from tournaments.wording.points import SUITS, bid_name, point_name
-from tournaments.wording.refusals import refusal_sentence
-from tournaments.wording.tables import table_names
 
 DEVICE_ACTS: dict[str, Callable[..., Any]] = {
     "let-in": devices.let_in,
     "turn-away": devices.turn_away,
     "seen": devices.see_to_memory,
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Version:
-    """A hand as somebody sent it, in words: (question, answer), and why it was not taken."""
-
-    slip: Slip
-    by: str
-    facts: tuple[tuple[str, str], ...]
-    why: str = ""
 
 
 @director_required
@@ -127,15 +113,19 @@ def pin_reopen(request: HttpRequest, event: Event, table: int) -> HttpResponse:
 
 
 def _decide(request: HttpRequest, event: Event, command: Callable[[], Any]) -> HttpResponse:
-    """Run a command; a refusal is told above the list as it stands."""
+    """Run a command; a refusal is told above the list as it stands, or above the floor."""
+    sentence, status = "", 200
     try:
         with refusals():
             command()
     except Refused as refused:
-        return _page(request, event, refusal=refused.sentence, status=refused.status)
+        sentence, status = refused.sentence, refused.status
     except InvalidHand as invalid:
-        sentence = " ".join(fault_sentence(fault) for fault in invalid.faults)
-        return _page(request, event, refusal=sentence, status=422)
+        sentence, status = " ".join(fault_sentence(fault) for fault in invalid.faults), 422
+    if asks_from_floor(request):
+        return floor_answer(request, event, refusal=sentence, status=status)
+    if sentence:
+        return _page(request, event, refusal=sentence, status=status)
     return redirect("director-decisions", slug=event.slug)
 
 
@@ -143,65 +133,11 @@ def _page(
     request: HttpRequest, event: Event, *, refusal: str = "", status: int = 200
 ) -> HttpResponse:
     """Render the list with every hand in words."""
-    decisions = decisions_of(event)
-    told = _Teller(event).version
     context = {
         "tab": "decisions",
-        "decisions": decisions,
-        "disputes": [[told(slip) for slip in versions] for versions in decisions.disputes],
-        "held": [told(slip) for slip in decisions.held],
+        "items": inbox_of(event, decisions_of(event)),
+        "now": timezone.now(),
         "refusal": refusal,
         "has_own_button": True,
     }
     return night_page(request, event, "director/decisions.html", context, status=status)
-
-
-class _Teller:
-    """Tells slips in the names of their tables; each table is looked up once."""
-
-    def __init__(self, event: Event) -> None:
-        self.event = event
-        self.names_at = cache(self._names_at)
-
-    def _names_at(self, round_number: int, table_number: int) -> tuple[RuleSet, Names] | None:
-        try:
-            table = table_of(self.event, round_number, table_number)
-        except NotFound:
-            return None
-        if table.game is None:
-            return None
-        rules = rules_from_json(table.game.rules)
-        return rules, table_names(rules, [seat.name for seat in table.seats])
-
-    def version(self, slip: Slip) -> Version:
-        """Return a slip in words; what no rule can read is left out."""
-        known = self.names_at(slip.round_number, slip.table_number)
-        by = gettext("The table’s tablet")
-        facts: tuple[tuple[str, str], ...] = ()
-        if known is not None:
-            rules, names = known
-            by = by if slip.side is None else names.sides[slip.side]
-            facts = tuple(_facts(slip, rules, names)) if slip.code != "invalid_hand" else ()
-        why = refusal_sentence(slip.code, slip.details) if slip.code else ""
-        return Version(slip=slip, by=by, facts=facts, why=why)
-
-
-def _facts(slip: Slip, rules: RuleSet, names: Names) -> list[tuple[str, str]]:
-    """Return what a readable report says, question by question."""
-    report = slip.report
-    try:
-        if report["pitcher"] is None:
-            return [(gettext("Bid"), gettext("Nobody bid"))]
-        facts = [
-            (gettext("Pitcher"), names.players[report["pitcher"]]),
-            (gettext("Bid"), bid_name(report.get("special") or report["bid"])),
-        ]
-        if trump := report.get("trump"):
-            facts.append((gettext("Trumps"), str(SUITS[trump])))
-        for item in rules.items:
-            taker = report["takers"][item.point]
-            owner = gettext("nobody") if taker is None else names.teams[taker]
-            facts.append((point_name(item.point), owner))
-    except (KeyError, IndexError, TypeError, AttributeError):
-        return []
-    return facts

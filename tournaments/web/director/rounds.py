@@ -6,18 +6,17 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext
-from django.views.decorators.http import condition, require_GET, require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.errors import NotFound
 from tournaments.models import Event, Round
 from tournaments.selectors.floor import draw_notes, floor_of, round_of
 from tournaments.selectors.rounds import corrected_tables, is_outdated
-from tournaments.selectors.slips import decisions_count
 from tournaments.services import rounds
 from tournaments.web.director.access import director_required
 from tournaments.web.director.clock import clock_context
+from tournaments.web.director.floor import floor_context
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.draws import note_sentence
@@ -83,24 +82,6 @@ def round_close(request: HttpRequest, event: Event, number: int) -> HttpResponse
     return redirect("director-round-detail", slug=event.slug, number=number)
 
 
-def floor_tag(_request: HttpRequest, event: Event, number: int) -> str:
-    """Return the version of what the floor shows: the log grows with each thing that can move."""
-    return f'"{event.pk}.{number}.{event.log_length}"'
-
-
-@director_required
-@require_GET
-@condition(etag_func=floor_tag)
-def round_floor(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Answer the floor again, or 304 while nothing has changed."""
-    context = {"floor": floor_of(event, _known(event, number)), "tab": "round", "is_oob": True}
-    context["tag"] = floor_tag(request, event, number)
-    context["waiting"] = decisions_count(event)
-    answer = night_page(request, event, "director/_floor_answer.html", context)
-    patch_cache_control(answer, private=True, no_cache=True)
-    return answer
-
-
 def stale_sentence(this_round: Round) -> str:
     """Return why a drawn round must be drawn again, or nothing."""
     if not is_outdated(this_round):
@@ -138,26 +119,33 @@ def _page(
     template: str = "",
 ) -> HttpResponse:
     """Render a round as it stands now, with what was refused above it."""
-    this_round = round_of(event, number)
+    rounds_there = {this_round.number: this_round for this_round in event.rounds.all()}
+    this_round = rounds_there.get(number)
     if this_round is None and number != 1:
         raise NotFound(what="round")
     event.refresh_from_db(fields=["log_length", "state"])
-    floor = floor_of(event, this_round) if this_round else None
     context: dict[str, Any] = {
         "tab": "round",
         "number": number,
-        "floor": floor,
-        "tag": floor_tag(request, event, number),
-        "waiting": decisions_count(event),
-        "numbers": list(event.rounds.values_list("number", flat=True)),
+        "numbers": list(rounds_there),
         "refusal": refused.sentence if refused else "",
         **clock_context(this_round),
     }
-    if floor and floor.round.state == Round.State.DRAFT:
-        context["stale"] = stale_sentence(floor.round)
-        context["notes"] = [
-            note_sentence(note.code, note.numbers, floor.names) for note in draw_notes(event, floor)
-        ]
+    if this_round and this_round.state == Round.State.DRAFT:
+        context |= _drawn(event, this_round)
+    elif this_round:
+        context |= floor_context(event, this_round)
     default = TEMPLATES[Round.State(this_round.state)] if this_round else "director/round_none.html"
     status = refused.status if refused else 200
     return night_page(request, event, template or default, context, status=status)
+
+
+def _drawn(event: Event, this_round: Round) -> dict[str, Any]:
+    """Return what is shown of a round that is drawn and has not started."""
+    floor = floor_of(event, this_round)
+    notes = draw_notes(event, floor)
+    return {
+        "floor": floor,
+        "stale": stale_sentence(this_round),
+        "notes": [note_sentence(note.code, note.numbers, floor.names) for note in notes],
+    }

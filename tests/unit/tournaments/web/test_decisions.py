@@ -68,8 +68,9 @@ def test_a_dispute_shows_both_versions_by_side(alice, event, dispute):
     page = alice.get(url(event)).content.decode()
     assert "Table 1 disagrees about hand 1" in page
     assert decisions_of(event).count == decisions_count(event) == 1
-    assert "As <bdi>North–South</bdi> saw it" in page
-    assert "As <bdi>East–West</bdi> saw it" in page
+    assert "<bdi>North–South</bdi> say" in page
+    assert "<bdi>East–West</bdi> say" in page
+    assert "−3 : 1" in page
 
 
 def test_the_director_takes_one_version_and_says_why(alice, event, dispute):
@@ -122,7 +123,8 @@ def test_a_call_is_answered(alice, event):
 def test_the_floor_says_that_something_waits(alice, event):
     call_director(event_id=event.pk, table_number=2)
     page = alice.get(f"/director/events/{event.slug}/rounds/1/").content.decode()
-    assert "One thing waits for your decision" in page
+    assert "Table 2 calls you" in page
+    assert "One table needs you" in page
 
 
 def test_another_club_s_decisions_are_not_there(event, people):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from tests.builders import make_field, place, play, play_out, start_next
 from tests.unit.tournaments.web.conftest import text_of
@@ -68,9 +69,9 @@ def test_the_second_director_is_told_that_another_was_first(alice, at, night):
 def test_the_floor_counts_hands_and_finds_the_slow_table(alice, at, night):
     for number in (1, 2):
         play(place(night, table=1, number=number))
-    floor = alice.get(at("rounds/1/")).context["floor"]
-    assert [table.game.hands_played for table in floor.tables] == [2, 0]
-    assert floor.slow == []
+    hall = alice.get(at("rounds/1/")).context["hall"]
+    assert [spot.table.game.hands_played for spot in hall.spots] == [2, 0]
+    assert hall.slow == []
     play(place(night, table=2, number=1))
     for number in (3, 4):
         play(place(night, table=1, number=number))
@@ -89,7 +90,9 @@ def test_a_table_two_hands_behind_the_median_needs_the_director(alice, at, event
     assert "Table 3 is 2 hands behind" in shown
 
 
-def test_the_floor_answers_304_until_something_is_done(alice, at, night):
+def test_the_floor_answers_304_until_something_is_done(alice, at, night, monkeypatch):
+    moment = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: moment)
     first = alice.get(at("rounds/1/floor/"))
     tag = first["ETag"]
     page = alice.get(at("rounds/1/")).content.decode()
