@@ -1,12 +1,12 @@
 """Reads of the hands of one table, as a director looks at and changes them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from gameplay.models import Game, Hand
 from gameplay.selectors import official_hands
-from gameplay.sheets import HandCannotFollow, sheet_of
+from gameplay.sheets import HandCannotFollow, Sheet, sheet_of
 from scoring import HandReport, report_from_json, rules_from_json
 
 
@@ -20,12 +20,16 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """What a correction would do to its hand and to the table's score; all by side."""
+    """What a correction would do to its hand and to the table's score; all by side.
+
+    ``columns`` are the derived columns of the game after it.
+    """
 
     deltas_before: tuple[int, ...]
     deltas_after: tuple[int, ...]
     scores_before: tuple[int, ...]
     scores_after: tuple[int, ...]
+    columns: Mapping[str, Any] = field(default_factory=dict)
     broken: int | None = None
 
     @property
@@ -50,28 +54,29 @@ def official_hand(game: Game, number: int) -> Hand | None:
 def foreseen_change(game: Game, number: int, report: Mapping[str, Any]) -> Change:
     """Return what putting ``report`` in a hand's place would change, without writing it.
 
-    ``broken`` is the first later hand that could then not have been played. Raises
-    ``InvalidHand`` with the faults of the new report. Queries: 1.
+    The hand may be the next one too. ``broken`` is the first later hand that could then not have
+    been played. Raises ``InvalidHand`` with the faults of the new report. Queries: 1.
     """
     rules = rules_from_json(game.rules)
     reports = {
         hand.number: report_from_json(rules, hand.report, seats=game.seats)
         for hand in official_hands(game.pk)
     }
+    is_new = number not in reports
     reports[number] = report_from_json(rules, report, seats=game.seats)
-    lines, scores, broken = _folded(game, list(reports.values()), changed=number)
+    sheet, broken = _folded(game, list(reports.values()), changed=number)
+    nothing = (0,) * len(game.scores)
     return Change(
-        deltas_before=tuple(game.sheet[number - 1]["deltas"]),
-        deltas_after=tuple(lines[number - 1]["deltas"]) if lines else (),
+        deltas_before=nothing if is_new else tuple(game.sheet[number - 1]["deltas"]),
+        deltas_after=tuple(sheet.lines[number - 1]["deltas"]),
         scores_before=tuple(game.scores),
-        scores_after=scores,
+        scores_after=sheet.score.scores,
+        columns=sheet.columns(),
         broken=broken,
     )
 
 
-def _folded(
-    game: Game, reports: list[HandReport], *, changed: int
-) -> tuple[tuple[dict[str, Any], ...], tuple[int, ...], int | None]:
+def _folded(game: Game, reports: list[HandReport], *, changed: int) -> tuple[Sheet, int | None]:
     """Play the reports; where a later hand cannot follow, play those before it."""
     rules = rules_from_json(game.rules)
     try:
@@ -79,6 +84,6 @@ def _folded(
     except HandCannotFollow as stop:
         if stop.number <= changed:
             raise stop.invalid from stop
-        lines, scores, _ = _folded(game, reports[: stop.number - 1], changed=changed)
-        return lines, scores, stop.number
-    return sheet.lines, sheet.score.scores, None
+        sheet, _ = _folded(game, reports[: stop.number - 1], changed=changed)
+        return sheet, stop.number
+    return sheet, None

@@ -1,7 +1,7 @@
 """Reads of results."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,6 +13,7 @@ from tournaments.selectors.outcomes import side_outcome, side_share
 from tournaments.standings.types import SideResult
 
 Row = dict[str, Any]
+GAME = "rounds__seatings__table__game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ SEATING_COLUMNS = (
     "rounds__seatings__entry_id",
     "rounds__seatings__seat",
     "rounds__seatings__table_id",
+    "rounds__seatings__table__game_id",
     "rounds__seatings__table__game__scores",
     "rounds__seatings__table__game__winner",
     "rounds__seatings__table__game__sets",
@@ -50,6 +52,36 @@ def results_snapshot(event_id: int) -> ResultsSnapshot:
     Queries: 2; the second names those who are here and have not played.
     """
     rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
+    return _snapshot(rows, _entries(event_id))
+
+
+def foreseen_snapshots(
+    event_id: int, instead: Mapping[int, Mapping[str, Any]]
+) -> tuple[ResultsSnapshot, ResultsSnapshot]:
+    """Return the results as they are, and as they would be with other games. Queries: 2.
+
+    ``instead`` has the derived columns of a game, as ``Sheet.columns`` names them, by its key.
+    """
+    rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
+    entries = _entries(event_id)
+    changed = [_with_game(row, instead.get(row[GAME + "_id"], {})) for row in rows]
+    return _snapshot(rows, entries), _snapshot(changed, entries)
+
+
+def _with_game(row: Row, columns: Mapping[str, Any]) -> Row:
+    """Lay the derived columns of a game over a row of its table."""
+    named = {f"{GAME}__{name}": value for name, value in columns.items()}
+    return row | {name: value for name, value in named.items() if name in row}
+
+
+def _entries(event_id: int) -> list[tuple[int, str]]:
+    """Return the keys of an event's entries in order of number, and where each is."""
+    entries = Entry.objects.filter(event_id=event_id).order_by("number")
+    return list(entries.values_list("pk", "state"))
+
+
+def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> ResultsSnapshot:
+    """Make the results of rows that were read in one statement."""
     started = [row for row in rows if row["rounds__state"] not in {None, Round.State.DRAFT}]
     seated = [row for row in started if row["rounds__seatings__entry_id"] is not None]
     tables: dict[int, list[Row]] = defaultdict(list)
@@ -58,7 +90,6 @@ def results_snapshot(event_id: int) -> ResultsSnapshot:
     results = tuple(_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated)
     played = {result.entry for result in results}
     movement = MOVEMENTS[rows[0]["format"]]
-    entries = Entry.objects.filter(event_id=event_id).order_by("number").values_list("pk", "state")
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
         ranking=tuple(rows[0]["tie_breaks"]) or movement.ranking(rows[0]["options"]),

@@ -9,21 +9,26 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
+from gameplay.models import Game
 from scoring import InvalidHand
 from tournaments.errors import NotFound
-from tournaments.models import Event
+from tournaments.models import Event, Slip
+from tournaments.selectors.forecasts import standings_moves
+from tournaments.selectors.hands import foreseen_change
 from tournaments.selectors.slips import decisions_of
 from tournaments.services import devices
 from tournaments.services.calls import answer_call
 from tournaments.services.keeping import place_of
 from tournaments.services.pins import reopen_pins
 from tournaments.services.rulings import accept_slip, drop_slip, rule_hand
-from tournaments.web.director.access import director_required
+from tournaments.web.director.access import director_required, is_part
 from tournaments.web.director.floor import asks_from_floor, floor_answer
 from tournaments.web.director.inbox import inbox_of
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.director.tables import TablePage
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.faults import fault_sentence
+from tournaments.wording.refusals import refusal_sentence
 
 DEVICE_ACTS: dict[str, Callable[..., Any]] = {
     "let-in": devices.let_in,
@@ -70,6 +75,35 @@ def slip_decide(request: HttpRequest, event: Event, slip: int) -> HttpResponse:
         command(event_id=event.pk, slip_id=slip, reason=reason, actor=actor_of(request))
 
     return _decide(request, event, decide)
+
+
+@director_required
+@require_GET
+def slip_change(request: HttpRequest, event: Event, slip: int) -> HttpResponse:
+    """Show what counting a refused hand would change, before it is counted."""
+    held = event.slips.filter(pk=slip).first()
+    if held is None:
+        raise NotFound(what="slip")
+    page = TablePage(event, held.round_number, held.table_number)
+    if page.game is None:
+        raise NotFound(what="game")
+    context: dict[str, Any] = {"tab": "decisions", "sides": page.sides, "slip": held}
+    if held.number > page.game.hands_played + 1:
+        details = {"number": held.number, "due": page.game.hands_played + 1}
+        context["refusal"] = refusal_sentence("hand_out_of_turn", details)
+    else:
+        context |= _foreseen(event, page.game, held)
+    name = "director/_slip_change.html" if is_part(request) else "director/slip_change.html"
+    return night_page(request, event, name, context)
+
+
+def _foreseen(event: Event, game: Game, held: Slip) -> dict[str, Any]:
+    """Return what a held hand would change, or its faults as a refusal."""
+    try:
+        change = foreseen_change(game, held.number, held.report)
+    except InvalidHand as invalid:
+        return {"refusal": " ".join(fault_sentence(fault) for fault in invalid.faults)}
+    return {"change": change, "moves": standings_moves(event.pk, {game.pk: change.columns})}
 
 
 @director_required

@@ -13,6 +13,7 @@ from gameplay.models import Game
 from scoring import InvalidHand
 from tournaments.errors import NotFound
 from tournaments.models import Event
+from tournaments.selectors.forecasts import standings_moves
 from tournaments.selectors.hands import foreseen_change, official_hand
 from tournaments.selectors.tablets import foreseen
 from tournaments.services.results import Correction, correct_hand, submit_hand
@@ -165,7 +166,9 @@ def _change(page: TablePage, form: CorrectionForm, hand: int) -> dict[str, Any]:
     if missing := form.missing():
         return {"missing": missing}
     try:
-        return {"change": foreseen_change(_game(page), hand, form.report())}
+        change = foreseen_change(_game(page), hand, form.report())
+        moves = standings_moves(page.event.pk, {_game(page).pk: change.columns})
+        return {"change": change, "moves": moves}
     except InvalidHand as invalid:
         form.add_hand_faults(invalid)
         return {"faults": form.sentences()}

@@ -78,6 +78,7 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("decisions/", decisions.decision_list, name="director-decisions"),
     path("decisions/rule/<int:slip>/", decisions.dispute_rule, name="director-dispute-rule"),
     path("decisions/hands/<int:slip>/", decisions.slip_decide, name="director-slip-decide"),
+    path("decisions/hands/<int:slip>/change/", decisions.slip_change, name="director-slip-change"),
     path("decisions/devices/<int:device>/", decisions.device_decide, name="director-device-decide"),
     path("decisions/calls/<int:table>/", decisions.call_answer, name="director-call-answer"),
     path("decisions/pins/<int:table>/", decisions.pin_reopen, name="director-pin-reopen"),

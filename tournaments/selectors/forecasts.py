@@ -1,0 +1,36 @@
+"""Reads of what a change would do to the standings, before anything is written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.models import Entry
+from tournaments.selectors.results import ResultsSnapshot, foreseen_snapshots
+from tournaments.standings.moves import Move, moves
+from tournaments.standings.ranking import rank
+from tournaments.standings.types import Line
+
+
+@dataclass(frozen=True, slots=True)
+class NamedMove:
+    """Somebody whose place or points would change."""
+
+    name: str
+    move: Move
+
+
+def standings_moves(
+    event_id: int, instead: Mapping[int, Mapping[str, Any]]
+) -> tuple[NamedMove, ...]:
+    """Return who would move if games had these derived columns instead. Queries: 3, or 2."""
+    before, after = foreseen_snapshots(event_id, instead)
+    moved = moves(_ranked(before), _ranked(after))
+    if not moved:
+        return ()
+    people = Entry.objects.filter(pk__in=[move.entry for move in moved])
+    names = dict(people.values_list("pk", "player__name"))
+    return tuple(NamedMove(names[move.entry], move) for move in moved)
+
+
+def _ranked(snapshot: ResultsSnapshot) -> tuple[Line, ...]:
+    return rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)
