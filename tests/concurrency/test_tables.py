@@ -181,3 +181,27 @@ def test_control_without_the_lock_one_of_two_calls_meets_the_constraint(event, m
     without_locks(monkeypatch)
     with meeting_at(monkeypatch, calls, "open_calls"):
         assert CONSTRAINT in ask_twice(event)
+
+
+def replace_twice(event, by):
+    return run_together(
+        *(
+            lambda: devices.replace_device(event_id=event.pk, device_id=by.pk, actor=DIRECTOR)
+            for _ in range(2)
+        )
+    )
+
+
+def test_two_directors_who_replace_one_tablet_make_room_once(event, monkeypatch):
+    first = device(event, None)
+    with meeting_at(monkeypatch, devices, "_locked_device"):
+        assert replace_twice(event, first) == [DONE, DONE]
+    assert event.actions.filter(verb__startswith="made room").count() == 1
+
+
+def test_control_without_the_lock_room_is_made_twice(event, monkeypatch):
+    first = device(event, None)
+    without_locks(monkeypatch)
+    with meeting_at(monkeypatch, devices, "_locked_device"):
+        replace_twice(event, first)
+    assert event.actions.filter(verb__startswith="made room").count() == 2

@@ -147,6 +147,24 @@ class SeatingChanged(Refusal):
     code = "seating_changed"
 
 
+class SeatsMoved(Refusal):
+    """Somebody moved one of these people in the meantime."""
+
+    code = "seats_moved"
+
+
+class SwapNeedsTwo(Unreadable):
+    """Two people change seats, not one."""
+
+    code = "swap_needs_two"
+
+
+class RoundOver(Refusal):
+    """Round ``number`` is closed, so nobody changes seats in it."""
+
+    code = "round_over"
+
+
 class ResultsChanged(Refusal):
     """Round ``number`` was drawn before results of ``round`` at ``tables`` were corrected."""
 

@@ -9,7 +9,7 @@ from gameplay.selectors import last_recorded
 from tournaments.models import Call, Device, Event, Round
 from tournaments.selectors.floor import Floor, FloorTable, floor_of
 from tournaments.selectors.pace import Lag, Progress, lags
-from tournaments.selectors.slips import Decisions, decisions_of
+from tournaments.selectors.slips import Decisions, decisions_of, live_devices
 
 SILENT = timedelta(minutes=3)
 """A device looks at its table every few seconds; one that has not for so long is off or away."""
@@ -148,3 +148,9 @@ def stamp_of(devices: Iterable[Device]) -> str:
     return (
         f"{len(told)}.{sum(unsent for _, unsent in told)}.{max((pk for pk, _ in told), default=0)}"
     )
+
+
+def devices_at(event: Event, table_number: int) -> list[Device]:
+    """Return the devices that are let in at a table. Queries: 1."""
+    here = (d for d in live_devices(event) if d.tablet.table_number == table_number)
+    return [device for device in here if device.is_let_in]

@@ -47,14 +47,15 @@ def claim_tablet(*, secret: str, token: str = "", side: int | None = None) -> tu
 def open_tablet(*, tablet_id: int, token: str, side: int | None) -> tuple[Device, str]:
     """Give a device its token for a table. The first is let in, any other by the director.
 
-    Whoever was first stays it: one that was turned away does not come in again by the card.
+    Whoever was first stays it: one that was turned away does not come in again by the card; only
+    where the director has made room for another (``replace_device``), the next one is first.
     A device that shows the token it has from this link is the same device and keeps it. Locks the
     link, so that of two at once one is first (``device_one_first_per_table`` stands behind).
     """
     tablet = Tablet.objects.select_for_update(no_key=True).get(pk=tablet_id)
     if tablet.revoked_at is not None:
         raise UnknownTablet
-    is_first = not tablet.devices.filter(let_in_at__isnull=False).exists()
+    is_first = not tablet.devices.filter(let_in_at__isnull=False, replaced_at=None).exists()
     live = list(tablet.devices.filter(revoked_at__isnull=True))
     if mine := _known_by(token, live):
         return mine, token
@@ -101,6 +102,28 @@ def let_in(*, event_id: int, device_id: int, instead: bool, actor: str) -> Devic
     device.let_in_at, device.let_in_by = now, actor
     device.save(update_fields=["let_in_at", "let_in_by"])
     _log(device, actor=actor, verb="replaced by" if instead else "let in")
+    return device
+
+
+@transaction.atomic
+def replace_device(*, event_id: int, device_id: int, actor: str) -> Device:
+    """Make room for another device: the next that opens the card is let in, this one no more.
+
+    What it still has it may hand in, to the director. Once more changes nothing. Raises
+    ``NotFound`` where it is not there or was not let in. Locks the link before the device, as
+    ``open_tablet`` does.
+    """
+    links = Tablet.objects.select_for_update(no_key=True)
+    tablet = links.filter(event_id=event_id, devices__pk=device_id).first()
+    if tablet is None:
+        raise NotFound(what="device")
+    device = _locked_device(event_id, device_id)
+    if device.let_in_at is None:
+        raise NotFound(what="device")
+    if device.replaced_at is None:
+        device.replaced_at = timezone.now()
+        device.save(update_fields=["replaced_at"])
+        _log(device, actor=actor, verb="made room for another in place of")
     return device
 
 

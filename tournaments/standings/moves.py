@@ -17,6 +17,11 @@ class Move:
     points_after: int
 
     @property
+    def has_other_points(self) -> bool:
+        """Whether its own points change, and not only those of others around it."""
+        return self.points_before != self.points_after
+
+    @property
     def is_up(self) -> bool:
         """Whether it gains places."""
         return self.place_after < self.place_before

@@ -164,6 +164,12 @@ def waiting(since: datetime, now: datetime) -> str:
 
 
 @register.filter
+def only_places(moves: Sequence[Any]) -> list[Any]:
+    """Return the moves of those whose own points do not change."""
+    return [each for each in moves if not each.move.has_other_points]
+
+
+@register.filter
 def json_text(value: object) -> str:
     """Return a value as JSON, for an attribute in single quotes."""
     return json.dumps(str(value))

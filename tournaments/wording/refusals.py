@@ -46,6 +46,8 @@ SENTENCES: Mapping[str, Any] = {
     "entry_stand_in_once": _("This person stands in for somebody else already."),
     "plan_unsuited": _("Results decide the seats of this format, so none can be told ahead."),
     "plan_version_once": _("Another director has published the plan just now. Look at it first."),
+    "seats_moved": _("Somebody moved one of them a moment ago. Look where they sit now."),
+    "swap_needs_two": _("Choose two people to change seats."),
     "reason_missing": _("Say why the hand is changed."),
     "printing_busy": _("Others are printing just now. Try again in a moment."),
     "door_full": _("So many devices wait at this table that no more are taken. Ask the director."),
@@ -293,6 +295,7 @@ WITH_NUMBERS: Mapping[str, Any] = {
     "round_closed": _numbered(
         gettext_lazy("Round %(number)d is over, so the hand is not counted. Tell the director.")
     ),
+    "round_over": _numbered(_("Round %(number)d is closed. Nobody changes seats in it.")),
     "hand_already_recorded": _numbered(
         _("Hand %(number)d is on the sheet already. The next one is hand %(due)d.")
     ),

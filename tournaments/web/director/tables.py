@@ -9,15 +9,18 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
+from gameplay.models import Game
 from scoring import Names, RuleSet, rules_from_json
 from tournaments.documents.qr import qr_uri
 from tournaments.models import Event
 from tournaments.selectors.floor import FloorTable, live_tablet, table_of
+from tournaments.selectors.hall import devices_at
 from tournaments.selectors.hands import sheet_lines
 from tournaments.services.devices import renew_tablet
 from tournaments.services.results import HandPlace
 from tournaments.web.addresses import address_of, is_here_only
 from tournaments.web.director.access import director_required
+from tournaments.web.director.moves import swap_choices
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.wording.tables import sides_called, table_names
 
@@ -68,7 +71,10 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     """Show a table: who sits there, the running sheet, the link for its tablet."""
     page = TablePage(event, number, table)
     tablet = live_tablet(event.pk, table)
+    is_over = page.table.game is not None and page.table.game.state == Game.State.CLOSED
     context = page.context() | {
+        "devices": devices_at(event, table),
+        "swap": {} if is_over else swap_choices(event, number, table),
         "lines": sheet_lines(page.game) if page.game else [],
         "link": tablet.link if tablet else "",
         "pin": tablet.pin if tablet else "",

@@ -14,6 +14,7 @@ from tournaments.web.director import (
     floor,
     hands,
     home,
+    moves,
     nights,
     pairs,
     password,
@@ -29,6 +30,8 @@ from tournaments.web.director.cards.views import card_read
 
 table_patterns = [
     path("", tables.table_detail, name="director-table-detail"),
+    path("swap/", moves.seats_swap, name="director-seats-swap"),
+    path("devices/<int:device>/", moves.device_replace, name="director-device-replace"),
     path("link/", tables.tablet_renew, name="director-tablet-renew"),
     path("hands/", hands.hand_record, name="director-hand-record"),
     path("card/", card_read, name="director-card"),

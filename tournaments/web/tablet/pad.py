@@ -159,7 +159,7 @@ def _page(
         "device": device,
         "rules": state.rules,
         "target": target,
-        "page": f"{number}.{state.phase}.{side}",
+        "page": f"{number}.{state.phase}.{side}.{'|'.join(state.names)}",
         "words": pad_words(state.rules, len(state.names) or SEATS),
         "is_playing": state.phase is Phase.PLAYING,
         "is_calling": call_at(device.tablet.event, device.tablet.table_number) is not None,

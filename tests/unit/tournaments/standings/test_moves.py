@@ -20,6 +20,7 @@ def test_whoever_is_passed_moves_too_though_with_the_same_points():
     assert up == Move(entry=2, place_before=2, place_after=1, points_before=3, points_after=6)
     assert down == Move(entry=1, place_before=1, place_after=2, points_before=5, points_after=5)
     assert (up.is_up, down.is_up) == (True, False)
+    assert (up.has_other_points, down.has_other_points) == (True, False)
 
 
 def test_more_points_on_the_same_place_are_told():

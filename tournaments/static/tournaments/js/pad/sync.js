@@ -55,9 +55,9 @@ export async function poll() {
   await said({ ...answer.body, tick: since });
 }
 
-/* The server said how the table stands: another round or phase is another page. */
+/* The server said how the table stands: another round or phase, or other people, are another page. */
 async function said(now) {
-  const isOtherPage = `${now.round ?? 0}.${now.phase}.${now.side ?? ""}` !== main().dataset.page;
+  const isOtherPage = `${now.round ?? 0}.${now.phase}.${now.side ?? ""}.${now.seats.join("|")}` !== main().dataset.page;
   at.server = now;
   await setFact(`server.${table()}`, { ...now, offset: offset() });
   if (isOtherPage && !(await renewPage())) return;
