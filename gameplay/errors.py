@@ -59,3 +59,9 @@ class CorrectionBreaksHand(GameRefusal):
     """With this correction the later hand ``number`` could not have been played."""
 
     code = "correction_breaks_hand"
+
+
+class NotTheLastHand(GameRefusal):
+    """Hand ``number`` cannot be taken back: hand ``last`` came after it."""
+
+    code = "not_the_last_hand"

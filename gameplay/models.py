@@ -9,6 +9,9 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 
+AGAIN = "entered again after it was taken back"
+"""The reason of a hand whose number stood empty, though it had revisions."""
+
 
 class Game(models.Model):
     """Hands at one table under one rule set.

@@ -19,9 +19,10 @@ from gameplay.errors import (
     HandChangedMeanwhile,
     HandNotFound,
     HandOutOfTurn,
+    NotTheLastHand,
     SubmissionReused,
 )
-from gameplay.models import Game, Hand
+from gameplay.models import AGAIN, Game, Hand
 from gameplay.sheets import HandCannotFollow, Sheet, digest_of, sheet_of
 from scoring import (
     HandReport,
@@ -86,18 +87,61 @@ def add_hand(*, game: Game, submission: Submission, is_late: bool = False) -> Re
     """
     rules = rules_from_json(game.rules)
     is_this_one = Q(submission_id=submission.submission_id)
-    hands = list(Hand.objects.filter(is_this_one | Q(game=game, is_official=True)))
-    if seen := next((hand for hand in hands if _is_of(hand, submission)), None):
+    is_near = Q(game=game) & (Q(is_official=True) | Q(number=submission.number))
+    near = list(Hand.objects.filter(is_this_one | is_near))
+    if seen := next((hand for hand in near if _is_of(hand, submission)), None):
         return Recorded(_same_hand(seen, game, submission), game, is_new=False)
+    hands = [hand for hand in near if hand.is_official]
     if game.state == Game.State.CLOSED and not is_late:
         raise GameClosed
     _refuse_unless_due(game, submission.number)
     report = report_from_json(rules, submission.report, seats=game.seats)
     before = _reports(rules, game, hands)
     sheet = _sheet(rules, game, [*before.values(), report], changed=submission.number)
-    hand = _insert(Hand(game=game), submission, report_to_json(rules, report))
+    revision = max((h.revision for h in near if h.number == submission.number), default=0) + 1
+    hand = Hand(game=game, revision=revision, reason=AGAIN if revision > 1 else "")
+    hand = _insert(hand, submission, report_to_json(rules, report))
     _rewrite(game, sheet)
     return Recorded(hand, game, is_new=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBack:
+    """A hand that is taken off the sheet: which, as it was seen, by whom, and why."""
+
+    number: int
+    seen_revision: int
+    submission_id: UUID
+    by: str
+    reason: str
+
+
+def withdraw_hand(*, game: Game, taken: TakenBack, is_late: bool = False) -> Recorded:
+    """Take the last hand off the sheet of a game that the caller has locked.
+
+    Nothing is deleted: the withdrawal is a revision of its own which does not count, so that a
+    number whose last revision is not official was taken back. ``is_late`` is a director's word for
+    a closed game. Raises ``GameClosed``, ``HandNotFound``, ``NotTheLastHand``,
+    ``HandChangedMeanwhile``.
+    """
+    if game.state == Game.State.CLOSED and not is_late:
+        raise GameClosed
+    official = {hand.number: hand for hand in game.hands.filter(is_official=True)}
+    old = _hand_to_correct(official, taken.number, taken.seen_revision)
+    if old.number != game.hands_played:
+        raise NotTheLastHand(number=old.number, last=game.hands_played)
+    del official[old.number]
+    rules = rules_from_json(game.rules)
+    reports = _reports(rules, game, official.values())
+    sheet = _sheet(rules, game, list(reports.values()), changed=old.number)
+    Hand.objects.filter(pk=old.pk).update(is_official=False)
+    new = Hand(game=game, revision=old.revision + 1, is_official=False, reason=taken.reason)
+    sent = Submission(
+        number=old.number, report=old.report, submission_id=taken.submission_id, sent_by=taken.by
+    )
+    _insert(new, sent, old.report)
+    _rewrite(game, sheet)
+    return Recorded(new, game, is_new=True)
 
 
 @transaction.atomic

@@ -21,6 +21,7 @@ from tournaments.models import Device, Event, Tablet
 from tournaments.services.calls import call_director
 from tournaments.services.devices import claim_tablet, let_in, take_side
 from tournaments.services.keeping import Sent
+from tournaments.services.results import Correction, correct_hand
 from tournaments.services.slips import hand_in
 
 POLL = 20_000
@@ -84,6 +85,20 @@ def has_stayed(desk: Page) -> bool:
     return desk.evaluate("window.stayed === true")
 
 
+def undo_a_correction(desk: Page, event: Event) -> None:
+    """Correct a hand elsewhere, as another director, and undo it by its key."""
+    correction = Correction(
+        report=MADE_THREE, seen_revision=1, reason="misread", submission_id=uuid4()
+    )
+    correct_hand(place=place(event, table=2, number=2), correction=correction, actor="bob")
+    button = desk.get_by_role("button", name="Undo: table 2, hand 2 changed")
+    expect(button).to_be_visible(timeout=POLL)
+    expect(desk.locator("#spot-2")).to_contain_text("5 : −2")
+    desk.keyboard.press("u")
+    expect(desk.locator("#spot-2")).to_contain_text("4 : −4")
+    expect(button).to_have_count(0)
+
+
 def test_news_come_in_beside_somebody_who_types_and_a_ruling_leaves_the_page_where_it_is(
     desk: Page, event: Event
 ):
@@ -109,6 +124,7 @@ def test_news_come_in_beside_somebody_who_types_and_a_ruling_leaves_the_page_whe
     expect(desk.locator("#spot-7")).to_contain_text("1 of 4 hands")
     desk.locator("#items li.call").get_by_role("button", name="I was there").click()
     expect(desk.locator("#items li.call")).to_have_count(0)
+    undo_a_correction(desk, event)
     assert has_stayed(desk)
     desk.locator("#table-8").focus()
     play(place(event, table=8, number=3))

@@ -147,6 +147,12 @@ class SeatingChanged(Refusal):
     code = "seating_changed"
 
 
+class NothingToUndo(Refusal):
+    """What was done is not as it was left, or was never a thing to undo."""
+
+    code = "nothing_to_undo"
+
+
 class SeatsMoved(Refusal):
     """Somebody moved one of these people in the meantime."""
 

@@ -1,10 +1,11 @@
 """What a table says of a hand that waits: it is right, or it is taken back. Locks: Game → Event."""
 
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
 from gameplay.models import Game
+from gameplay.services import TakenBack
 from tournaments.errors import (
     BothEnter,
     HandDecided,
@@ -23,8 +24,10 @@ from tournaments.services.keeping import (
     decide,
     locked_game,
     log_slip,
+    place_of,
     record_ready,
 )
+from tournaments.services.results import withdraw_last
 from tournaments.services.scenes import HandedIn, refuse_own, refuse_stranger
 
 
@@ -57,23 +60,46 @@ def confirm_hand(*, place: HandPlace, submission_id: UUID, device: Device) -> Ha
 def take_back(*, place: HandPlace, submission_id: UUID, device: Device) -> HandedIn:
     """Take back the last hand that was entered, while nobody has confirmed it.
 
-    Said again it changes nothing. Raises ``HandNotThere``, ``HandDecided``, ``LaterHandEntered``,
-    and ``OwnHand`` for the side that did not enter it.
+    Where one side is enough it is on the sheet already, and comes off it until the next hand is
+    entered. Said again it changes nothing. Raises ``HandNotThere``, ``HandDecided``,
+    ``LaterHandEntered``, and ``OwnHand`` for the side that did not enter it.
     """
     refuse_stranger(device)
     game = locked_game(place)
     slip, slips = _slip_to_answer(place, submission_id)
     if slip.state == State.WITHDRAWN:
         return _answered(slip, game, device, is_new=False)
-    _refuse_unless_waiting(slip)
+    counts_at_once = device.tablet.event.agreement == Event.Agreement.ONE
+    if not (counts_at_once and slip.state == State.RECORDED):
+        _refuse_unless_waiting(slip)
     if None not in {slip.side, device.side} and slip.side != device.side:
         raise OwnHand(number=slip.number)
     later = [s.number for s in slips if s.is_open and s.number > slip.number]
     if later:
         raise LaterHandEntered(number=max(later))
+    if slip.state == State.RECORDED:
+        _take_off(game, slip, by=actor_of(device))
+    else:
+        log_slip(slip, actor=actor_of(device), verb="took back")
     decide([slip], State.WITHDRAWN, by=actor_of(device))
-    log_slip(slip, actor=actor_of(device), verb="took back")
     return _answered(slip, game, device, is_new=True)
+
+
+def _take_off(game: Game, slip: Slip, *, by: str) -> None:
+    """Take a hand off the sheet that its table entered and nobody has changed since."""
+    if slip.number < game.hands_played:
+        raise LaterHandEntered(number=game.hands_played)
+    hand = game.hands.filter(submission_id=slip.submission_id, is_official=True).first()
+    if hand is None:
+        raise HandDecided(number=slip.number)
+    taken = TakenBack(
+        number=slip.number,
+        seen_revision=hand.revision,
+        submission_id=uuid5(slip.submission_id, "taken back"),
+        by=by,
+        reason="taken back by the table",
+    )
+    withdraw_last(game, place_of(slip), taken=taken, verb="took back")
 
 
 def _slip_to_answer(place: HandPlace, submission_id: UUID) -> tuple[Slip, list[Slip]]:

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.errors import RoundOver, SeatsMoved, SwapNeedsTwo
 from tournaments.models import Round, Seating
+from tournaments.selectors.undoing import SWAPPED
 from tournaments.services.log import record_result
 from tournaments.services.seatings import refuse_when_finished
 
@@ -20,7 +21,9 @@ class Sitting:
 
 
 @transaction.atomic
-def swap_seats(*, round_id: int, one: Sitting, other: Sitting, actor: str) -> Round:
+def swap_seats(
+    *, round_id: int, one: Sitting, other: Sitting, actor: str, verb: str = SWAPPED
+) -> Round:
     """Let two people change places in a round that is not over; one of them may sit out.
 
     What is on the sheet belongs to the seats, so whoever sits there now gets it. Raises
@@ -40,7 +43,7 @@ def swap_seats(*, round_id: int, one: Sitting, other: Sitting, actor: str) -> Ro
     event = record_result(
         event_id=this_round.event_id,
         actor=actor,
-        verb="swapped the seats of",
+        verb=verb,
         subject=f"{names[:100]} in {this_round}",
         data={"round": this_round.number, "one": asdict(one), "other": asdict(other)},
     )

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from gameplay import services as gameplay
 from gameplay.models import Game, Hand
-from gameplay.services import Recorded, Submission
+from gameplay.services import Recorded, Submission, TakenBack
 from tournaments.errors import ReasonMissing
 from tournaments.rosters.names import clean_text
 from tournaments.selectors.places import HandPlace
@@ -21,7 +21,14 @@ from tournaments.selectors.tablets import sequence_of
 from tournaments.services.keeping import locked_game, overrule
 from tournaments.services.log import record_result
 
-__all__ = ["Correction", "HandPlace", "Kept", "correct_hand", "submit_hand"]
+__all__ = [
+    "Correction",
+    "HandPlace",
+    "Kept",
+    "correct_hand",
+    "submit_hand",
+    "withdraw_last",
+]
 
 
 class Kept(NamedTuple):
@@ -61,6 +68,7 @@ class Correction:
     seen_revision: int
     reason: str
     submission_id: UUID
+    verb: str = "corrected"
 
 
 @transaction.atomic
@@ -83,7 +91,18 @@ def correct_hand(*, place: HandPlace, correction: Correction, actor: str) -> Kep
         seen_revision=correction.seen_revision,
         reason=reason,
     )
-    return _kept(place, recorded, actor=actor, verb="corrected", reason=reason)
+    return _kept(place, recorded, actor=actor, verb=correction.verb, reason=reason)
+
+
+def withdraw_last(
+    game: Game, place: HandPlace, *, taken: TakenBack, verb: str, is_late: bool = False
+) -> int:
+    """Take the last hand off a locked game's sheet, and log it; return its number in the log.
+
+    Raises what the game refuses.
+    """
+    recorded = gameplay.withdraw_hand(game=game, taken=taken, is_late=is_late)
+    return _log(place, recorded, actor=taken.by, verb=verb, reason=taken.reason)
 
 
 def _kept(place: HandPlace, recorded: Recorded, *, actor: str, verb: str, reason: str = "") -> Kept:

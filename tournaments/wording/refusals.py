@@ -46,6 +46,7 @@ SENTENCES: Mapping[str, Any] = {
     "entry_stand_in_once": _("This person stands in for somebody else already."),
     "plan_unsuited": _("Results decide the seats of this format, so none can be told ahead."),
     "plan_version_once": _("Another director has published the plan just now. Look at it first."),
+    "nothing_to_undo": _("That cannot be undone any more. Something was changed since."),
     "seats_moved": _("Somebody moved one of them a moment ago. Look where they sit now."),
     "swap_needs_two": _("Choose two people to change seats."),
     "reason_missing": _("Say why the hand is changed."),
@@ -294,6 +295,9 @@ WITH_NUMBERS: Mapping[str, Any] = {
     "round_still_open": _numbered(_("Round %(number)d is not closed yet.")),
     "round_closed": _numbered(
         gettext_lazy("Round %(number)d is over, so the hand is not counted. Tell the director.")
+    ),
+    "not_the_last_hand": _numbered(
+        _("Hand %(last)d has come after hand %(number)d. Change hand %(number)d instead.")
     ),
     "round_over": _numbered(_("Round %(number)d is closed. Nobody changes seats in it.")),
     "hand_already_recorded": _numbered(

@@ -13,11 +13,20 @@ from gameplay.errors import (
     HandChangedMeanwhile,
     HandNotFound,
     HandOutOfTurn,
+    NotTheLastHand,
     SubmissionReused,
 )
 from gameplay.models import Game, Hand
 from gameplay.selectors import every_revision, official_hands
-from gameplay.services import Submission, close_games, correct_hand, open_games, record_hand
+from gameplay.services import (
+    Submission,
+    TakenBack,
+    close_games,
+    correct_hand,
+    open_games,
+    record_hand,
+    withdraw_hand,
+)
 from scoring import PRESETS, InvalidHand, with_settings
 from tests.builders import MADE_THREE, SET_TWO
 
@@ -182,3 +191,67 @@ def test_the_database_admits_one_official_hand_for_a_number(game):
         transaction.atomic(),
     ):
         twin.save(force_insert=True)
+
+
+def take_back(game, number, *, seen_revision=1, **late) -> Hand:
+    """Take a hand off the sheet, as its table would."""
+    taken = TakenBack(
+        number=number,
+        seen_revision=seen_revision,
+        submission_id=uuid4(),
+        by="table 1",
+        reason="mistyped",
+    )
+    with transaction.atomic():
+        locked = Game.objects.select_for_update().get(pk=game.pk)
+        return withdraw_hand(game=locked, taken=taken, **late).hand
+
+
+def test_the_last_hand_is_taken_back_by_a_revision_that_does_not_count(game):
+    record_hand(game_id=game.pk, submission=send(1))
+    record_hand(game_id=game.pk, submission=send(2, SET_TWO))
+    taken = take_back(game, 2)
+    game.refresh_from_db()
+    assert (game.scores, game.sets, game.hands_played, game.next_dealer) == ([3, 0], [0, 0], 1, 1)
+    assert (taken.revision, taken.is_official, taken.reason) == (2, False, "mistyped")
+    kept = [(hand.number, hand.revision, hand.is_official) for hand in every_revision(game.pk)]
+    assert kept == [(1, 1, True), (2, 1, False), (2, 2, False)]
+
+
+def test_a_hand_that_was_taken_back_is_entered_again_as_a_later_revision(game):
+    record_hand(game_id=game.pk, submission=send(1))
+    take_back(game, 1)
+    again = record_hand(game_id=game.pk, submission=send(1, SET_TWO))
+    assert (again.hand.revision, again.hand.is_official) == (3, True)
+    assert again.hand.reason == "entered again after it was taken back"
+    assert again.game.scores == [2, -2]
+
+
+def test_a_game_that_was_over_goes_on_after_its_last_hand_is_taken_back(game):
+    for number in range(1, 5):
+        record_hand(game_id=game.pk, submission=send(number))
+    take_back(game, 4)
+    game.refresh_from_db()
+    assert (game.is_over, game.winner, game.hands_played) == (False, None, 3)
+
+
+def test_only_the_last_hand_is_taken_back_and_only_as_it_was_seen(game):
+    record_hand(game_id=game.pk, submission=send(1))
+    record_hand(game_id=game.pk, submission=send(2))
+    with pytest.raises(NotTheLastHand) as stopped:
+        take_back(game, 1)
+    assert stopped.value.details == {"number": 1, "last": 2}
+    with pytest.raises(HandNotFound):
+        take_back(game, 3)
+    with pytest.raises(HandChangedMeanwhile):
+        take_back(game, 2, seen_revision=2)
+
+
+def test_in_a_closed_game_only_a_director_takes_a_hand_back(game):
+    record_hand(game_id=game.pk, submission=send(1))
+    close_games(game_ids=[game.pk])
+    with pytest.raises(GameClosed):
+        take_back(game, 1)
+    take_back(game, 1, is_late=True)
+    game.refresh_from_db()
+    assert game.hands_played == 0

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET
 from tournaments.models import Event
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
+from tournaments.web.director.undoing import undo_choices
 
 A_PAGE = 100
 
@@ -17,4 +18,5 @@ def action_list(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the actions, newest first, a hundred a page."""
     actions = event.actions.order_by("-sequence")
     page = Paginator(actions, A_PAGE).get_page(request.GET.get("page"))
-    return night_page(request, event, "director/log.html", {"tab": "log", "page": page})
+    context = {"tab": "log", "page": page, "acts": undo_choices(event)}
+    return night_page(request, event, "director/log.html", context)

@@ -24,6 +24,7 @@ from tournaments.web.director import (
     stand_ins,
     standings,
     tables,
+    undoing,
     wishes,
 )
 from tournaments.web.director.cards.views import card_read
@@ -85,6 +86,8 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("decisions/devices/<int:device>/", decisions.device_decide, name="director-device-decide"),
     path("decisions/calls/<int:table>/", decisions.call_answer, name="director-call-answer"),
     path("decisions/pins/<int:table>/", decisions.pin_reopen, name="director-pin-reopen"),
+    path("log/undo/", undoing.undo_list, name="director-undo-list"),
+    path("log/undo/<int:sequence>/", undoing.undo, name="director-undo"),
     path("log/", actions.action_list, name="director-log"),
 ]
 

@@ -21,6 +21,7 @@ DETAILS = {
     "number": 3,
     "pages": 75,
     "due": 4,
+    "last": 4,
     "table": 1,
     "tables": [3, 7, 9],
     "present": 1,

@@ -15,6 +15,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const there = document.getElementById(part.id);
     if (there) lay(there, part);
   }
+  window.htmx.trigger("#undos", "refresh");
   if (form && !form.isConnected) document.getElementById("decide-title").focus({ preventScroll: true });
 });
 

@@ -45,6 +45,27 @@ function addConfirmation(entries, server, deed) {
 
 const isOfRound = (server) => ({ body, state }) => body.round === server.round && state !== "refused" && state !== "held";
 
+/* The last hand of the sheet, where this device entered it and has not taken it back. */
+function ownLast(server, hands, withdrawn) {
+  const isLast = ({ body, answer, state }) => body.number === server.game.hands_played && state === "kept" && answer.state === "official";
+  return hands.findLast((deed) => isLast(deed) && !withdrawn.has(deed.body.submission_id)) ?? null;
+}
+
+/* Where one side is enough, a hand that was taken back here is off the sheet before the server says so. */
+function withoutTakenBack(server, hands, withdrawals) {
+  const news = new Set(withdrawals.filter((deed) => deed.state === "unsent" || deed.tick > server.tick).map(({ body }) => body.submission_id));
+  const isThere = ({ body, tick }) => body.number === server.game?.hands_played && news.has(body.submission_id) && tick <= server.tick;
+  return server.agreement === "one" && hands.some(isThere) ? { ...server, phase: "playing", game: withoutLast(server) } : server;
+}
+
+function withoutLast({ game, rules }) {
+  const last = game.sheet.at(-1);
+  const sheet = game.sheet.slice(0, -1);
+  const scores = sheet.at(-1)?.after ?? game.scores.map(() => rules.start_score);
+  const sets = game.sets.map((count, side) => count - (last.was_set && last.pitcher % game.sets.length === side ? 1 : 0));
+  return { ...game, sheet, scores, sets, hands_played: game.hands_played - 1, dealer: last.dealer, is_over: false, winner: null };
+}
+
 /* Play what is ahead of the sheet, hand by hand. */
 function playOn(server, entries) {
   let game = gameOf(server);
@@ -74,10 +95,11 @@ function toAnswer(server, entries) {
   return waiting.find((entry) => ["waiting", "unsent"].includes(entry.state) && !entry.other && mayAnswer(server, entry)) ?? null;
 }
 
-export function viewOf(server, deeds) {
-  const here = deeds.filter(isOfRound(server));
+export function viewOf(said, deeds) {
+  const here = deeds.filter(isOfRound(said));
   const of = (kind) => here.filter((deed) => deed.kind === kind);
   const withdrawn = new Set(of("withdraw").map(({ body }) => body.submission_id));
+  const server = withoutTakenBack(said, of("hand"), of("withdraw"));
   const entries = fromServer(server, withdrawn);
   for (const deed of of("hand")) if (!withdrawn.has(deed.body.submission_id)) addHand(entries, server, deed);
   for (const deed of of("confirm")) addConfirmation(entries, server, deed);
@@ -85,7 +107,8 @@ export function viewOf(server, deeds) {
   const answer = toAnswer(server, entries);
   const isPlaying = ["playing", "over"].includes(server.phase) && server.game;
   const due = isPlaying && !game.is_over ? game.hands_played + 1 : null;
-  return { server, game, lines, ahead, answer, due: answer ? answer.number : due, before: answer ? (ahead.find(({ number }) => number === answer.number)?.before ?? game) : game };
+  const onSheet = server.agreement === "one" && server.game && !ahead.length ? ownLast(server, of("hand"), withdrawn) : null;
+  return { server, game, lines, ahead, answer, onSheet, due: answer ? answer.number : due, before: answer ? (ahead.find(({ number }) => number === answer.number)?.before ?? game) : game };
 }
 
 /* The hand to ask about: the first that waits for somebody who may answer here. */
@@ -95,10 +118,13 @@ export function handToAsk(view, postponed) {
   return view.ahead.find((entry) => isAsked(entry) && mayAnswer(view.server, entry)) ?? null;
 }
 
-/* The hand that can still be taken back: the last one, while nobody has answered it. */
+/* The hand that can still be taken back: the last one, while nobody has answered it; where one side is
+   enough, until the next is entered. */
 export function handToUndo(view) {
+  if (view.onSheet) return view.onSheet.body;
   const last = view.ahead.at(-1);
-  if (!last || view.server.agreement === "one" || !["waiting", "unsent"].includes(last.state)) return null;
+  const open = view.server.agreement === "one" ? ["unsent", "official"] : ["waiting", "unsent"];
+  if (!last || !open.includes(last.state)) return null;
   return last.isMine || (view.server.side === null && last.side === null) ? last : null;
 }
 
