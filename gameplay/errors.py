@@ -61,6 +61,18 @@ class CorrectionBreaksHand(GameRefusal):
     code = "correction_breaks_hand"
 
 
+class PenaltyNotInRules(GameRefusal):
+    """The rules of this game ask nothing for it."""
+
+    code = "penalty_not_in_rules"
+
+
+class PenaltyTakenBack(GameRefusal):
+    """The penalty is not there, or was taken back before."""
+
+    code = "penalty_taken_back"
+
+
 class NotTheLastHand(GameRefusal):
     """Hand ``number`` cannot be taken back: hand ``last`` came after it."""
 

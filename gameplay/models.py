@@ -9,6 +9,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 
+from gameplay.sheets import Start
+
 AGAIN = "entered again after it was taken back"
 """The reason of a hand whose number stood empty, though it had revisions."""
 
@@ -27,6 +29,9 @@ class Game(models.Model):
     rules = models.JSONField(help_text="RuleSet.to_json of the rules in force.")
     seats = models.PositiveSmallIntegerField()
     first_dealer = models.PositiveSmallIntegerField(default=0)
+    costs = models.JSONField(
+        default=list, help_text="Points each side lost by coming late, from its penalties."
+    )
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     # Derived from the official hands.
     scores = models.JSONField(default=list, help_text="Score of each side.")
@@ -48,6 +53,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"game {self.pk}: {self.hands_played} hands"
+
+    @property
+    def start(self) -> Start:
+        """How the game begins."""
+        return Start(seats=self.seats, first_dealer=self.first_dealer, costs=self.costs)
 
 
 class Hand(models.Model):
@@ -84,3 +94,29 @@ class Hand(models.Model):
 
     def __str__(self) -> str:
         return f"hand {self.number}, revision {self.revision}"
+
+
+class Penalty(models.Model):
+    """Points that a side lost by coming late, or the word that takes an earlier one back.
+
+    Never changed and never deleted: one that is ``taken_back`` counts no more, and both stay.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="penalties")
+    number = models.PositiveSmallIntegerField(help_text="1-based within the game.")
+    side = models.PositiveSmallIntegerField()
+    points = models.PositiveSmallIntegerField(help_text="What the rules of the game ask for it.")
+    takes_back = models.OneToOneField("self", models.CASCADE, null=True, related_name="taken_back")
+    reason = models.CharField(max_length=200)
+    given_by = models.CharField(max_length=80)
+    given_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "number"], name="penalty_number_once"),
+            models.CheckConstraint(condition=~Q(reason=""), name="penalty_has_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.points} from side {self.side}"

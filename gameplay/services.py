@@ -169,6 +169,16 @@ def correct_hand(
     return Recorded(new, game, is_new=True)
 
 
+def rewrite(game: Game) -> None:
+    """Fold a locked game anew from its official hands, after its start has changed.
+
+    Raises ``CorrectionBreaksHand`` where a hand could then not have been played.
+    """
+    rules = rules_from_json(game.rules)
+    reports = _reports(rules, game, game.hands.filter(is_official=True))
+    _rewrite(game, _sheet(rules, game, list(reports.values()), changed=0))
+
+
 def close_games(*, game_ids: Sequence[int]) -> None:
     """Take no further hands; corrections stay possible."""
     Game.objects.filter(pk__in=game_ids).update(state=Game.State.CLOSED)
@@ -228,7 +238,7 @@ def _reports(rules: RuleSet, game: Game, hands: Iterable[Hand]) -> dict[int, Han
 def _sheet(rules: RuleSet, game: Game, reports: list[HandReport], *, changed: int) -> Sheet:
     """Fold the reports; faults of the changed hand are its own, of a later one a refusal."""
     try:
-        return sheet_of(rules, seats=game.seats, first_dealer=game.first_dealer, reports=reports)
+        return sheet_of(rules, start=game.start, reports=reports)
     except HandCannotFollow as stop:
         if stop.number == changed:
             raise stop.invalid from stop

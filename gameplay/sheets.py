@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from scoring import (
     InvalidHand,
     RuleSet,
     dealer_of,
+    less_lateness,
     new_game,
     play_hand,
 )
@@ -48,11 +49,23 @@ class HandCannotFollow(Exception):
         self.invalid = invalid
 
 
-def sheet_of(
-    rules: RuleSet, *, seats: int, first_dealer: int, reports: Iterable[HandReport]
-) -> Sheet:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """How a game begins: at so many seats, who deals first, what sides lost by coming late."""
+
+    seats: int
+    first_dealer: int
+    costs: Sequence[int] = ()
+
+    def score(self, rules: RuleSet) -> GameScore:
+        """Return the score before the first hand."""
+        game = new_game(rules, seats=self.seats, dealer=self.first_dealer)
+        return less_lateness(rules, game, self.costs)
+
+
+def sheet_of(rules: RuleSet, *, start: Start, reports: Iterable[HandReport]) -> Sheet:
     """Play the reports in order. Raises ``HandCannotFollow`` at the first that cannot be."""
-    score = new_game(rules, seats=seats, dealer=first_dealer)
+    score = start.score(rules)
     lines = []
     for number, report in enumerate(reports, start=1):
         dealer = dealer_of(rules, score, report)

@@ -30,6 +30,7 @@ from scoring.games import new_game, play_hand
 from scoring.hands import HandScore
 from scoring.house_rules import differences, with_settings
 from scoring.judgements import Judgement, judge
+from scoring.lateness import less_lateness
 from scoring.misdeals import dealer_of
 from scoring.notation import game_text, hand_line
 from scoring.parameters import Item, Special, Stakes
@@ -96,6 +97,7 @@ __all__ = [
     "hand_line",
     "judge",
     "legal_bids",
+    "less_lateness",
     "names_of",
     "new_game",
     "parse_card",

@@ -67,6 +67,8 @@ class ContradictionCode(StrEnum):
     """These cards cannot be exchanged: none are left over, or none may be."""
     MINUTES_OUT_OF_RANGE = "minutes_out_of_range"
     """A clock runs for at least one minute and at most 600."""
+    LATENESS_OUT_OF_RANGE = "lateness_out_of_range"
+    """Coming late costs 0 to 100 points."""
     MISDEALS_OUT_OF_RANGE = "misdeals_out_of_range"
     """The deal is lost with the first misdeal or a later one, at a cost of 0 to 100 points."""
     PENALTY_WITHOUT_SCORE = "penalty_without_score"
@@ -250,6 +252,8 @@ def _penalties(rules: Settings) -> Iterator[Contradiction]:
         yield Contradiction(Code.MISDEALS_OUT_OF_RANGE, "misdeals_that_lose_deal")
     if not 0 <= rules.misdeal_costs <= MOST_COST:
         yield Contradiction(Code.MISDEALS_OUT_OF_RANGE, "misdeal_costs")
+    if not 0 <= rules.lateness_costs <= MOST_COST:
+        yield Contradiction(Code.LATENESS_OUT_OF_RANGE, "lateness_costs")
     if rules.misdeal_costs and not rules.pitcher_scores and not rules.defenders_score:
         yield Contradiction(Code.PENALTY_WITHOUT_SCORE, "misdeal_costs")
 

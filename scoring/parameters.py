@@ -86,6 +86,11 @@ class Settings:
     makes the last, as ``at_bell`` says, if nothing has ended it before; the report says which hand
     that was.  Counting down, ``hold_defenders_at`` is the score that
     defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
+    ``misdeal_costs`` points from the dealer's side.  Each time a side comes late to the table
+    costs it ``lateness_costs`` points before the first hand.  With ``hands`` the game ends after
+    that many and the target does not end it.  With ``minutes`` it ends with the hand in which the
+    bell rings, if nothing has ended it before.  Counting down, ``hold_defenders_at`` is the score
+    that defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
     """
 
     name: str
@@ -129,6 +134,7 @@ class Settings:
     revoke: Revoke = Revoke.NOTHING
     misdeals_that_lose_deal: int | None = None
     misdeal_costs: int = 0
+    lateness_costs: int = 0
     sets_that_lose: int | None = None
     minus_target_loses: bool = False
     hands: int | None = None

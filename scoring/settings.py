@@ -163,6 +163,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
             "exchange_most",
             "start_score",
             "misdeal_costs",
+            "lateness_costs",
         ),
         _whole,
     ),

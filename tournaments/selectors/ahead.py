@@ -12,7 +12,6 @@ from scoring import (
     HandReport,
     HandScore,
     InvalidHand,
-    new_game,
     play_hand,
     report_from_json,
     rules_from_json,
@@ -67,7 +66,7 @@ def so_far(game: Game, ahead: Sequence[Slip]) -> SoFar | None:
     reports = {hand.number: hand.report for hand in official_hands(game.pk)}
     for slip in reversed(ahead):
         reports[slip.number] = slip.report
-    score = new_game(rules, seats=game.seats, dealer=game.first_dealer)
+    score = game.start.score(rules)
     lines, seen = [], {}
     try:
         for number in sorted(reports):

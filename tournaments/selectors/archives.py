@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db.models import Model
 
-from gameplay.models import Hand
+from gameplay.models import Hand, Penalty
 from tournaments.models import Event, Round, Seating, Table
 from tournaments.selectors.archived_nights import night_extras
 
@@ -64,6 +64,7 @@ HAND = (
     "reason",
     "recorded_at",
 )
+PENALTY = ("number", "side", "points", "reason", "given_by", "given_at")
 TABLET = ("table_number", "nonce", "secret_hash", "issued_at", "revoked_at")
 DEVICE = (
     "token_hash",
@@ -154,10 +155,17 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     hands: dict[int, list[Hand]] = defaultdict(list)
     for hand in Hand.objects.filter(game__table__round__event=event).order_by("number", "revision"):
         hands[hand.game_id].append(hand)
+    penalties: dict[int, list[Penalty]] = defaultdict(list)
+    for row in Penalty.objects.filter(game__table__round__event=event).order_by("pk"):
+        penalties[row.game_id].append(row)
     tables: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for table in Table.objects.filter(round__event=event).select_related("game").order_by("number"):
         tables[table.round_id].append(
-            {"number": table.number, "seats": seats[table.pk], "game": _game(table, hands)}
+            {
+                "number": table.number,
+                "seats": seats[table.pk],
+                "game": _game(table, hands, penalties),
+            }
         )
     return [
         {
@@ -171,12 +179,24 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def _game(table: Table, hands: dict[int, list[Hand]]) -> dict[str, Any] | None:
+def _game(
+    table: Table, hands: dict[int, list[Hand]], penalties: dict[int, list[Penalty]]
+) -> dict[str, Any] | None:
     """Return a table's game with its hands, None before the round starts."""
     if table.game is None:
         return None
     own = [_fields(hand, HAND) for hand in hands[table.game.pk]]
-    return {**_fields(table.game, GAME), "hands": own}
+    rows = penalties[table.game.pk]
+    given = {"penalties": _penalties(rows)} if rows else {}
+    return {**_fields(table.game, GAME), "hands": own, **given}
+
+
+def _penalties(rows: list[Penalty]) -> list[dict[str, Any]]:
+    """Return a game's penalties in order; one that takes another back names it by its number."""
+    numbers = {row.pk: row.number for row in rows}
+    return [
+        {**_fields(row, PENALTY), "takes_back": numbers.get(row.takes_back_id or 0)} for row in rows
+    ]
 
 
 def _fields(row: Model, names: tuple[str, ...]) -> dict[str, Any]:

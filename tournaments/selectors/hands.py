@@ -80,7 +80,7 @@ def _folded(game: Game, reports: list[HandReport], *, changed: int) -> tuple[She
     """Play the reports; where a later hand cannot follow, play those before it."""
     rules = rules_from_json(game.rules)
     try:
-        sheet = sheet_of(rules, seats=game.seats, first_dealer=game.first_dealer, reports=reports)
+        sheet = sheet_of(rules, start=game.start, reports=reports)
     except HandCannotFollow as stop:
         if stop.number <= changed:
             raise stop.invalid from stop

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from gameplay.models import AGAIN, Hand
+from gameplay.models import AGAIN, Hand, Penalty
 from tournaments.models import Action, Event, Seating, Slip
 from tournaments.selectors.places import HandPlace
 
 CORRECTED, RECORDED, ACCEPTED = "corrected", "recorded", "accepted"
 DROPPED, SWAPPED = "dropped", "swapped the seats of"
 OF_HANDS = (CORRECTED, RECORDED, ACCEPTED)
-UNDOABLE = (*OF_HANDS, DROPPED, SWAPPED)
+PENALISED = "penalised"
+UNDOABLE = (*OF_HANDS, DROPPED, SWAPPED, PENALISED)
 LOOKED_AT = 20
 MOST = 3
 
@@ -37,17 +38,14 @@ def last_acts(event: Event, *, most: int = MOST) -> list[Action]:
     hands = hands_left(event, acts)
     dropped = _dropped(event, acts)
     places = _places(event, acts)
-    found = []
-    for act in acts:
-        if act.verb in OF_HANDS:
-            is_so = _can_go_back(hands.get(_id_of(act)))
-        elif act.verb == DROPPED:
-            is_so = _id_of(act) in dropped
-        else:
-            is_so = _is_swapped(act, places)
-        if is_so:
-            found.append(act)
-    return found[:most]
+    penalised = _penalised(event, acts)
+    stands = {
+        DROPPED: lambda act: _id_of(act) in dropped,
+        SWAPPED: lambda act: _is_swapped(act, places),
+        PENALISED: lambda act: _penalty_of(act) in penalised,
+        **dict.fromkeys(OF_HANDS, lambda act: _can_go_back(hands.get(_id_of(act)))),
+    }
+    return [act for act in acts if stands[act.verb](act)][:most]
 
 
 def hands_left(event: Event, acts: Iterable[Action]) -> Mapping[str, LastHand]:
@@ -95,6 +93,16 @@ def _dropped(event: Event, acts: Iterable[Action]) -> set[str]:
     return {str(slip) for slip in slips.values_list("submission_id", flat=True)}
 
 
+def _penalised(event: Event, acts: Iterable[Action]) -> set[tuple[int, int, int]]:
+    """Return the penalties that still count, by round, table and number."""
+    if not any(act.verb == PENALISED for act in acts):
+        return set()
+    counting = Penalty.objects.filter(
+        game__table__round__event=event, takes_back=None, taken_back=None
+    )
+    return set(counting.values_list("game__table__round__number", "game__table__number", "number"))
+
+
 def _places(event: Event, acts: Iterable[Action]) -> set[tuple[int, int, int | None, int | None]]:
     """Return where everybody is in the rounds in which somebody swapped, unless it is over."""
     rounds = {act.data["round"] for act in acts if act.verb == SWAPPED}
@@ -116,3 +124,7 @@ def _is_swapped(act: Action, places: set[tuple[int, int, int | None, int | None]
 
 def _id_of(act: Action) -> str:
     return str(act.data.get("submission_id", ""))
+
+
+def _penalty_of(act: Action) -> tuple[int, int, int]:
+    return act.data["round"], act.data["table"], act.data["penalty"]

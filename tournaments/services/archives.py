@@ -5,7 +5,7 @@ database, and two exports of one state are equal to the byte.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cache
 from typing import Any, NoReturn, cast
@@ -15,8 +15,8 @@ from zoneinfo import available_timezones
 from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, InterfaceError, ProgrammingError, transaction
 
-from gameplay.models import Game, Hand
-from gameplay.selectors import recomputed
+from gameplay.models import Game, Hand, Penalty
+from gameplay.selectors import costs_of, recomputed
 from gameplay.sheets import HandCannotFollow
 from tournaments.errors import ArchiveDamaged, EventExists
 from tournaments.models import (
@@ -203,14 +203,27 @@ def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
 
 def _game(row: Row) -> Game:
     """Insert a game with its hands, and derive its sheet from them."""
-    fields = {name: value for name, value in row.items() if name not in {"hands", "opened_at"}}
+    parts = {"hands", "penalties", "opened_at"}
+    fields = {name: value for name, value in row.items() if name not in parts}
     game = Game.objects.create(**{**fields, "state": Game.State(row["state"])})
     Game.objects.filter(pk=game.pk).update(opened_at=row["opened_at"])
     hands = [_hand(game, item) for item in row["hands"]]
+    _penalties(game, row.get("penalties", ()))
     official = sorted((h for h in hands if h.is_official), key=lambda hand: hand.number)
+    game.costs = costs_of(game)
     sheet = recomputed(game, official)
-    Game.objects.filter(pk=game.pk).update(**sheet.columns())
+    Game.objects.filter(pk=game.pk).update(costs=game.costs, **sheet.columns())
     return game
+
+
+def _penalties(game: Game, rows: Iterable[Row]) -> None:
+    """Insert a game's penalties; one that takes another back names it by its number."""
+    there: dict[int | None, Penalty | None] = {None: None}
+    for row in rows:
+        fields = {**row, "takes_back": there[row["takes_back"]]}
+        penalty = Penalty.objects.create(game=game, **fields)
+        Penalty.objects.filter(pk=penalty.pk).update(given_at=row["given_at"])
+        there[penalty.number] = penalty
 
 
 def _hand(game: Game, row: Row) -> Hand:

@@ -104,11 +104,10 @@ def foresee(scene: Scene, report: HandReport) -> None:
         reports[slip.number] = slip.report
     played = [scene.read(reports[number]) for number in sorted(reports)]
     game = scene.game
-    seated = {"seats": game.seats, "first_dealer": game.first_dealer}
-    before = sheet_of(scene.rules, reports=played, **seated)
+    before = sheet_of(scene.rules, start=game.start, reports=played)
     if before.score.is_over:
         raise GameOver(number=scene.sent.place.number)
     try:
-        sheet_of(scene.rules, reports=[*played, report], **seated)
+        sheet_of(scene.rules, start=game.start, reports=[*played, report])
     except HandCannotFollow as stop:
         raise stop.invalid from stop

@@ -7,11 +7,13 @@ from django.db import transaction
 from gameplay.services import TakenBack
 from tournaments.errors import NotFound, NothingToUndo
 from tournaments.models import Action, Event, Slip
+from tournaments.selectors.places import HandPlace
 from tournaments.selectors.undoing import (
     ACCEPTED,
     CORRECTED,
     DROPPED,
     OF_HANDS,
+    PENALISED,
     SWAPPED,
     earlier_revision,
     hands_left,
@@ -20,6 +22,7 @@ from tournaments.selectors.undoing import (
 )
 from tournaments.services.keeping import locked_game, log_slip
 from tournaments.services.moves import Sitting, swap_seats
+from tournaments.services.penalties import pardon
 from tournaments.services.results import Correction, correct_hand, withdraw_last
 
 WHY = "undone"
@@ -46,7 +49,20 @@ def undo_act(*, event_id: int, sequence: int, actor: str) -> Action:
         _hold_again(event, act, actor)
     elif act.verb == SWAPPED:
         _swap_back(event, act, actor)
+    elif act.verb == PENALISED:
+        _pardon(event, act, actor)
     return act
+
+
+def _pardon(event: Event, act: Action, actor: str) -> None:
+    """Take a penalty back."""
+    place = HandPlace(
+        event_id=event.pk,
+        round_number=act.data["round"],
+        table_number=act.data["table"],
+        number=0,
+    )
+    pardon(place=place, number=act.data["penalty"], reason=WHY, actor=actor)
 
 
 def _put_back(event: Event, act: Action, actor: str) -> None:

@@ -33,6 +33,12 @@ def signed(number: int | None) -> str:
 
 
 @register.filter
+def lost(points: int) -> str:
+    """Return points that were lost with a true minus sign; nothing where none were."""
+    return signed(-points) if points else ""
+
+
+@register.filter
 def compass(seat: int) -> str:
     """Return the name of a seat of four, clockwise from North."""
     names = (gettext("North"), gettext("East"), gettext("South"), gettext("West"))

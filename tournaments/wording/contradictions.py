@@ -38,6 +38,7 @@ SENTENCES: Mapping[str, Any] = {
     Code.HANDS_OUT_OF_RANGE: _("A game has 1 to 200 hands."),
     Code.EXCHANGE_WITHOUT_CARDS: _("There are no cards to exchange in this way."),
     Code.MINUTES_OUT_OF_RANGE: _("A clock runs for 1 to 600 minutes."),
+    Code.LATENESS_OUT_OF_RANGE: _("Coming late costs 0 to 100 points."),
     Code.MISDEALS_OUT_OF_RANGE: _(
         "The deal is lost with one of the first 20 misdeals, and a misdeal costs 0 to 100 points."
     ),

@@ -82,6 +82,9 @@ def _misdeal_sentences(rules: RuleSet) -> Iterator[str]:
     if rules.misdeal_costs:
         cost = points_count(rules.misdeal_costs)
         yield gettext("A misdeal costs the dealer’s side %(points)s.") % {"points": cost}
+    if rules.lateness_costs:
+        cost = points_count(rules.lateness_costs)
+        yield gettext("A side that comes late to the table loses %(points)s.") % {"points": cost}
 
 
 def mark_name(mark: str) -> str:

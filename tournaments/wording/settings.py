@@ -51,6 +51,7 @@ NAMES: Mapping[str, Any] = {
     "revoke": _("Penalty for not following"),
     "misdeals_that_lose_deal": _("Misdeals that lose the deal"),
     "misdeal_costs": _("Points lost by a misdeal"),
+    "lateness_costs": _("Points lost by coming late"),
     "sets_that_lose": _("Sets that lose the game"),
     "minus_target_loses": _("Losing below zero"),
     "hands": _("Hands in a game"),

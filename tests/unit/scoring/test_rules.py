@@ -85,6 +85,8 @@ CONTRADICTIONS = [
     (BASE, {"misdeals_that_lose_deal": 21}, Code.MISDEALS_OUT_OF_RANGE),
     (BASE, {"misdeal_costs": -1}, Code.MISDEALS_OUT_OF_RANGE),
     (BASE, {"misdeal_costs": 101}, Code.MISDEALS_OUT_OF_RANGE),
+    (BASE, {"lateness_costs": -1}, Code.LATENESS_OUT_OF_RANGE),
+    (BASE, {"lateness_costs": 101}, Code.LATENESS_OUT_OF_RANGE),
     (PRESETS["racehorse"], {"misdeal_costs": 1}, Code.PENALTY_WITHOUT_SCORE),
     (BASE, {"stakes": Stakes(a_set=-1)}, Code.STAKE_NEGATIVE),
 ]

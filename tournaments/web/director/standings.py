@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.models import Event
+from tournaments.selectors.penalties import penalties_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.events import post_standings
 from tournaments.web.director.access import director_required
@@ -14,6 +15,7 @@ from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.public.standings import shown_tag
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.movements import ranking_words
+from tournaments.wording.penalties import standings_notes
 
 
 @director_required
@@ -46,6 +48,7 @@ def _page(request: HttpRequest, event: Event, refused: Refused | None = None) ->
         "table": table,
         "ranking": ranking_words(event.ranking),
         "lines": table.lines,
+        "penalties": standings_notes(penalties_of(event)),
         "tag": shown_tag(event, table),
         "refusal": refused.sentence if refused else "",
     }

@@ -22,6 +22,7 @@ from tournaments.web.addresses import address_of, is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.moves import swap_choices
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.director.penalties import penalties_shown
 from tournaments.wording.tables import sides_called, table_names
 
 
@@ -75,6 +76,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     context = page.context() | {
         "devices": devices_at(event, table),
         "swap": {} if is_over else swap_choices(event, number, table),
+        "penalties": penalties_shown(page.game, page.rules),
         "lines": sheet_lines(page.game) if page.game else [],
         "link": tablet.link if tablet else "",
         "pin": tablet.pin if tablet else "",

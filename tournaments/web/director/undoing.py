@@ -49,4 +49,4 @@ def undo_choices(event: Event) -> list[dict[str, Any]]:
 
 
 def _label(act: Any) -> str:
-    return undo_label(act.verb, act.subject)
+    return undo_label(act.verb, act.subject, act.data)

@@ -18,6 +18,7 @@ from tournaments.web.director import (
     nights,
     pairs,
     password,
+    penalties,
     people,
     printing,
     rounds,
@@ -31,6 +32,8 @@ from tournaments.web.director.cards.views import card_read
 
 table_patterns = [
     path("", tables.table_detail, name="director-table-detail"),
+    path("penalties/", penalties.penalty_give, name="director-penalty-give"),
+    path("penalties/<int:penalty>/", penalties.penalty_pardon, name="director-penalty-pardon"),
     path("swap/", moves.seats_swap, name="director-seats-swap"),
     path("devices/<int:device>/", moves.device_replace, name="director-device-replace"),
     path("link/", tables.tablet_renew, name="director-tablet-renew"),

@@ -61,6 +61,7 @@ SECTIONS: Mapping[str, tuple[Any, tuple[str, ...]]] = {
             "revoke",
             "misdeals_that_lose_deal",
             "misdeal_costs",
+            "lateness_costs",
         ),
     ),
     "end": (

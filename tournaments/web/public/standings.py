@@ -6,6 +6,7 @@ from django.views.decorators.http import condition, require_GET
 
 from tournaments.models import Event
 from tournaments.rosters.names import name_key
+from tournaments.selectors.penalties import penalties_of
 from tournaments.selectors.standings import (
     StandingLine,
     StandingsTable,
@@ -16,6 +17,7 @@ from tournaments.selectors.standings import (
 from tournaments.web.clocks import render_at
 from tournaments.web.public.visits import entity_tag, entry_number, visited_event
 from tournaments.wording.movements import ranking_words
+from tournaments.wording.penalties import standings_notes
 
 
 def standings_tag(_request: HttpRequest, slug: str) -> str | None:
@@ -61,6 +63,7 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
         "follow": followed.number if followed else None,
         "followed": followed,
         "seat": seat_of(event, followed.number) if followed else None,
+        "penalties": standings_notes(penalties_of(event)),
         "tag": shown_tag(event, table),
     }
     answer = render_at(request, event.club, template, context)

@@ -230,6 +230,7 @@ def test_every_choice_of_a_setting_and_every_receiver_has_words():
             {"misdeals_that_lose_deal": 2},
             "Who misdeals deals again, and loses the deal with misdeal 2.",
         ),
+        ({"lateness_costs": 2}, "A side that comes late to the table loses 2 points."),
         ({"misdeal_costs": 1}, "A misdeal costs the dealer’s side 1 point."),
         ({"minutes": 40}, "The bell rings after 40 minutes."),
         (

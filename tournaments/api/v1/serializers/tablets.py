@@ -120,6 +120,9 @@ class GameSerializer(serializers.Serializer[Any]):
     dealer = serializers.IntegerField(source="next_dealer", help_text="Deals the next hand.")
     scores = serializers.ListField(child=serializers.IntegerField())
     sets = serializers.ListField(child=serializers.IntegerField())
+    costs = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Points each side lost by coming late."
+    )
     is_over = serializers.BooleanField()
     winner = serializers.IntegerField(allow_null=True)
     sheet = SheetLineSerializer(many=True)

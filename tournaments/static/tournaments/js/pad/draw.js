@@ -65,7 +65,10 @@ function told(line, players) {
 export function drawSheet(view, names) {
   const body = part("sheet-body");
   if (!body) return;
-  part("sheet").hidden = view.lines.length === 0;
+  const { costs = [] } = view.server.game;
+  part("sheet").hidden = view.lines.length === 0 && costs.length === 0;
+  part("costs").hidden = costs.length === 0;
+  costs.forEach((cost, side) => write(part(`costs.${side}`), cost ? signed(-cost) : ""));
   const order = [...document.querySelectorAll(".sheet [data-side]")].map(({ dataset }) => Number(dataset.side));
   body.replaceChildren(
     ...view.lines.map((line) =>

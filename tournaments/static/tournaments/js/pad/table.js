@@ -61,7 +61,7 @@ function withoutTakenBack(server, hands, withdrawals) {
 function withoutLast({ game, rules }) {
   const last = game.sheet.at(-1);
   const sheet = game.sheet.slice(0, -1);
-  const scores = sheet.at(-1)?.after ?? game.scores.map(() => rules.start_score);
+  const scores = sheet.at(-1)?.after ?? game.scores.map((_, side) => rules.start_score + (rules.win === "countdown" ? 1 : -1) * (game.costs?.[side] ?? 0));
   const sets = game.sets.map((count, side) => count - (last.was_set && last.pitcher % game.sets.length === side ? 1 : 0));
   return { ...game, sheet, scores, sets, hands_played: game.hands_played - 1, dealer: last.dealer, is_over: false, winner: null };
 }
