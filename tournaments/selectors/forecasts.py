@@ -28,7 +28,7 @@ def standings_moves(
     if not moved:
         return ()
     people = Entry.objects.filter(pk__in=[move.entry for move in moved])
-    names = dict(people.values_list("pk", "player__name"))
+    names = {entry.pk: entry.name for entry in people.select_related("player", "partner")}
     return tuple(NamedMove(names[move.entry], move) for move in moved)
 
 

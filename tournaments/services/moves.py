@@ -39,7 +39,7 @@ def swap_seats(
         raise RoundOver(number=this_round.number)
     first, second = _seating(this_round, one), _seating(this_round, other)
     _exchange(first, second)
-    names = f"{first.entry.player.name} and {second.entry.player.name}"
+    names = f"{first.entry.name} and {second.entry.name}"
     event = record_result(
         event_id=this_round.event_id,
         actor=actor,
@@ -54,7 +54,7 @@ def swap_seats(
 def _seating(this_round: Round, seen: Sitting) -> Seating:
     """Return where somebody sits, if it is where they were seen. Raises ``SeatsMoved``."""
     seatings = Seating.objects.filter(round=this_round, entry__number=seen.entry)
-    seating = seatings.select_related("entry__player", "table").first()
+    seating = seatings.select_related("entry__player", "entry__partner", "table").first()
     if seating is None:
         raise SeatsMoved
     table = seating.table.number if seating.table else None

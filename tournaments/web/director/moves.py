@@ -61,16 +61,13 @@ def swap_choices(event: Event, number: int, table: int) -> dict[str, Any]:
 
 
 def _seated(floor: Floor) -> list[tuple[int, str, str]]:
-    """Return everybody at a table: its number, the value, the words."""
+    """Return everybody at a table, a pair once: its number, the value, the words."""
     found = []
     for table in floor.tables:
         words = seat_words(table.seats_count)
-        for seat in table.seats:
-            told = {
-                "name": seat.entry.player.name,
-                "table": table.number,
-                "seat": words[seat.seat],
-            }
+        firsts = {seat.entry.number: seat for seat in reversed(table.seats)}
+        for seat in sorted(firsts.values(), key=lambda seat: seat.seat):
+            told = {"name": seat.entry.name, "table": table.number, "seat": words[seat.seat]}
             sentence = gettext("%(name)s, table %(table)d, %(seat)s") % told
             value = f"{seat.entry.number}@{table.number}.{seat.seat}"
             found.append((table.number, value, sentence))
@@ -80,8 +77,8 @@ def _seated(floor: Floor) -> list[tuple[int, str, str]]:
 def _out(floor: Floor) -> list[tuple[int, str, str]]:
     """Return everybody who sits out."""
     return [
-        (0, str(entry.number), gettext("%(name)s, sits out") % {"name": entry.player.name})
-        for entry in floor.byes
+        (0, str(bye.number), gettext("%(name)s, sits out") % {"name": bye.name})
+        for bye in floor.byes
     ]
 
 
