@@ -81,16 +81,12 @@ class Settings:
     the card of the same colour, or a joker.  Scores, bids and targets count points.
     ``steal_up_to`` is the highest level a dealer may take by repeating it, 0 for none.  The deal
     is lost with the ``misdeals_that_lose_deal``-th misdeal, never when it is None; each takes
-    ``misdeal_costs`` points from the dealer's side.  With ``hands`` the game ends after that many
-    and the target does not end it.  With ``minutes`` it ends with the hand that the bell
-    makes the last, as ``at_bell`` says, if nothing has ended it before; the report says which hand
-    that was.  Counting down, ``hold_defenders_at`` is the score that
-    defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
     ``misdeal_costs`` points from the dealer's side.  Each time a side comes late to the table
     costs it ``lateness_costs`` points before the first hand.  With ``hands`` the game ends after
-    that many and the target does not end it.  With ``minutes`` it ends with the hand in which the
-    bell rings, if nothing has ended it before.  Counting down, ``hold_defenders_at`` is the score
-    that defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
+    that many and the target does not end it.  With ``minutes`` it ends with the hand that the
+    bell makes the last, as ``at_bell`` says, if nothing has ended it before; the report says which
+    hand that was.  Counting down, ``hold_defenders_at`` is the score that defenders cannot get
+    below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
     """
 
     name: str
