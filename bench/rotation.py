@@ -4,19 +4,22 @@ Each wait is also given as a ratio to one fixed piece of the same kind of work, 
 run, so that runs on unlike machines can be compared.
 """
 
+import csv
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
+from pathlib import Path
 from typing import TypeVar
 
 from bench.figures import Figure, seconds_of
 from tournaments.pairings.mending import mend_rounds, moved
-from tournaments.pairings.quality import Quality
+from tournaments.pairings.quality import Quality, meetings, repeats
 from tournaments.pairings.rotation import Rotation, plan_rotation
 from tournaments.pairings.types import History, TableShape, Terms
 from tournaments.pairings.whist import whist_rounds
 
 Night = tuple[int, int]
 Case = TypeVar("Case")
+BEST_KNOWN = Path(__file__).parents[1] / "tests" / "data" / "best_known_rotations.csv"
 SMALL = list(product(range(8, 41), range(3, 16)))
 CHARTED = [night for night in product(range(8, 65), range(1, 21)) if night[1] <= night[0]]
 LARGE = [(entries, 20) for entries in (65, 66, 71, 73, 82, 85, 90, 93, 97, 98, 100)]
@@ -69,8 +72,29 @@ def planned(night: Night) -> Rotation:
     return plan_rotation(range(1, entries + 1), rounds, rng_seed=1)
 
 
+def worse_than_known() -> Figure:
+    """Count the nights of 8 to 40 people that some count makes worse than the best known."""
+    worse = 0
+    with BEST_KNOWN.open(encoding="utf-8") as lines:
+        for row in csv.DictReader(lines):
+            entries = int(row["players"])
+            rounds = planned((entries, int(row["rounds"]))).rounds
+            partners, opponents = meetings(rounds, range(1, entries + 1), shape=TableShape())
+            counts = {
+                "partner_repeats": repeats(partners),
+                "opponent_repeats": repeats(opponents),
+                "opponent_max": max(opponents.values()),
+                "meeting_repeats": repeats(partners + opponents),
+            }
+            worse += any(count > int(row[name]) for name, count in counts.items())
+    return Figure(
+        name="8-40 players, worse than the best known", value=worse, unit="nights", limit=0
+    )
+
+
 def qualities() -> Iterator[Figure]:
     """Count over nights what is not as it should be; none is the limit where that is promised."""
+    yield worse_than_known()
     plans = [planned(night).quality for night in LARGE + HALLS]
     yield none("65-402 players, nights with a partner again", plans, lambda q: q.partner_repeats)
     yield none(

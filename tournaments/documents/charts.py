@@ -14,6 +14,8 @@ _TABLES_ACROSS = 5
 _SEATS_ACROSS = 20
 """Seats of a round that stand side by side; tables of five, six or seven need more room each."""
 
+_ROOMY_ROUNDS = 12
+
 # A slip, in millimetres: margins of the sheet, its head and foot, a line for each round.
 _MARGIN, _HEAD, _LINE, _FOOT = 10.0, 21.0, 5.4, 5.0
 _SLIPS_ACROSS = 2
@@ -67,6 +69,11 @@ class ChartSheet:
     names: tuple[tuple[int, str], ...] = ()
     paper: PaperName = "letter"
     language: str = "en"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its rows stand closer, so that what is said of it is on the same page."""
+        return len(self.rounds) > _ROOMY_ROUNDS
 
     @property
     def has_changes(self) -> bool:

@@ -193,6 +193,13 @@ def test_a_paper_or_a_kind_that_is_not_there_is_not_found(visitor: Client):
     assert visitor.get("/charts/print/chart/a4/?players=x").status_code == 422
 
 
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_whole_whist_plan_is_on_one_page_with_what_is_said_of_it(visitor: Client, paper):
+    printed = visitor.get(f"/charts/print/chart/{paper}/?players=16&rounds=15").content
+    assert len(pages_of(printed)) == 1
+    assert "cannot be bettered" in text_printed(printed)
+
+
 def test_a_very_large_chart_is_not_printed_while_one_waits(visitor: Client):
     answer = visitor.get("/charts/print/slips/a4/?players=100&rounds=24")
     assert answer.status_code == 409
