@@ -144,10 +144,11 @@ def certificate(place: Place) -> list[str]:
 
 
 def worker(environment: Mapping[str, str]) -> Program:
-    """Return the worker: two jobs at a time, and the sweep."""
+    """Return the worker: a job for each core at a time, two at least, and the sweep."""
+    jobs = max(2, os.cpu_count() or 1)
     command = [
         *("celery", "--quiet", "--app", "tournaments.config.celery", "worker"),
-        *("--pool", "threads", "--concurrency", "2", "--hostname", "pitch@%h"),
+        *("--pool", "threads", "--concurrency", str(jobs), "--hostname", "pitch@%h"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "warning"),
     ]
     # Celery warns root of foreign messages; here all are our own, and only JSON.
