@@ -20,8 +20,9 @@ from tests.unit.tournaments.pairings.chance import chance as seeded
 from tournaments.pairings.brackets.corrections import Change, change_record, correct_match
 from tournaments.pairings.brackets.errors import BracketCode, BracketRefused
 from tournaments.pairings.brackets.places import places_of, still_in
-from tournaments.pairings.brackets.progress import Progress, Status, follow
+from tournaments.pairings.brackets.progress import Progress, follow
 from tournaments.pairings.brackets.results import Result
+from tournaments.pairings.brackets.states import Status
 from tournaments.pairings.brackets.types import Format, Section
 
 chances = st.integers(0, 2**32)

@@ -4,6 +4,18 @@ The kinds say what went wrong in the way HTTP does; ``details`` names what stand
 sentences are in ``tournaments.wording``.
 """
 
+from tournaments.errors.brackets import (
+    BracketNotStarted,
+    BracketStarted,
+    CorrectionTouches,
+    CutOpen,
+    CutRefused,
+    MatchDecided,
+    MatchNotReady,
+    NotInMatch,
+    SeedHasPlayed,
+    SeedsRefused,
+)
 from tournaments.errors.kinds import NotFound, Refusal, UnknownTablet, Unreadable
 from tournaments.errors.nights import (
     AllRoundsPlayed,
@@ -98,6 +110,8 @@ __all__ = [
     "AllRoundsPlayed",
     "ArchiveDamaged",
     "BothEnter",
+    "BracketNotStarted",
+    "BracketStarted",
     "CardInvalid",
     "CardReadMeanwhile",
     "ChartNotReady",
@@ -105,6 +119,9 @@ __all__ = [
     "ClockChanged",
     "ClockMissing",
     "ClockOutOfRange",
+    "CorrectionTouches",
+    "CutOpen",
+    "CutRefused",
     "CutTied",
     "DeviceNotLetIn",
     "DeviceReplaced",
@@ -120,13 +137,16 @@ __all__ = [
     "HeadTablePlays",
     "LaterHandEntered",
     "MakeupRefused",
+    "MatchDecided",
     "MatchNotBegun",
     "MatchNotOpen",
+    "MatchNotReady",
     "MatchNotYours",
     "MatchesOutstanding",
     "NameAmbiguous",
     "NameMissing",
     "NotFound",
+    "NotInMatch",
     "NothingChanges",
     "NothingToUndo",
     "OwnHand",
@@ -162,6 +182,8 @@ __all__ = [
     "SeasonNotPreparing",
     "SeatingChanged",
     "SeatsMoved",
+    "SeedHasPlayed",
+    "SeedsRefused",
     "SettingsRefused",
     "SheetRefused",
     "SideTaken",

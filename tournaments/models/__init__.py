@@ -2,6 +2,7 @@
 
 from tournaments.models.account import Account, Membership
 from tournaments.models.action import Action
+from tournaments.models.bracket import Bracket, BracketRuling, BracketSeed
 from tournaments.models.card import CardReading
 from tournaments.models.chart import ChartSearch
 from tournaments.models.club import Club, Player
@@ -30,6 +31,9 @@ __all__ = [
     "Action",
     "Appearance",
     "BoardLine",
+    "Bracket",
+    "BracketRuling",
+    "BracketSeed",
     "Call",
     "CaptainDevice",
     "CaptainLink",

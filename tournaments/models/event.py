@@ -35,6 +35,7 @@ class Event(models.Model):
         CUTTHROAT = "cutthroat", "each alone, with those who stand alike"
         ROUND_ROBIN = "round_robin", "round robin: all pairs meet, by a plan known beforehand"
         SWISS = "swiss", "Swiss: pairs that stand alike meet, and nobody twice"
+        ELIMINATION = "elimination", "a bracket: who loses is out"
 
     class Agreement(models.TextChoices):
         CONFIRM = "confirm", "one side enters a hand, the other confirms it"
@@ -64,6 +65,9 @@ class Event(models.Model):
     bye_points = models.SmallIntegerField(default=0)
     capacity = models.PositiveIntegerField(null=True, blank=True)
     signup_open = models.BooleanField(default=False)
+    has_bracket = models.BooleanField(
+        default=False, help_text="It ends with an elimination, or is one."
+    )
     seed = models.BigIntegerField(help_text="Every draw of this event can be replayed from it.")
     results_revision = models.PositiveIntegerField(default=0)
     log_length = models.PositiveIntegerField(default=0)

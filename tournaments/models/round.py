@@ -100,11 +100,20 @@ class Table(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     game = models.OneToOneField("gameplay.Game", models.PROTECT, null=True, related_name="table")
+    match = models.CharField(max_length=12, blank=True, help_text="The bracket's match, by name.")
+    is_void = models.BooleanField(
+        default=False, help_text="A correction brought others into its match: it decides nothing."
+    )
 
     class Meta:
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["round", "number"], name="table_number_once_a_round"),
+            models.UniqueConstraint(
+                fields=["round", "match"],
+                condition=~Q(match=""),
+                name="table_match_once_a_round",
+            ),
             models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_one"),
         ]
 

@@ -14,6 +14,8 @@ class PairingFault(StrEnum):
     """More rounds than a rotation is made for.  Numbers: rounds, the most for this field."""
     NO_ROUND_LEFT = "no_round_left"
     """Every round of the plan was played, or none was asked for.  Numbers: rounds, played."""
+    NO_MATCH_READY = "no_match_ready"
+    """No match of the bracket has both its entrants here.  Numbers: those who are missing."""
     ENTRY_TWICE = "entry_twice"
     """An entry is named twice.  Numbers: the entry."""
     STRANGER_FIXED = "stranger_fixed"

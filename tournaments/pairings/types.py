@@ -61,6 +61,9 @@ class NoteCode(StrEnum):
     TABLE_TAKEN = "table_taken"
     """Numbers: an entry that cannot keep its table, and that table."""
 
+    MATCH_WAITS_FOR = "match_waits_for"
+    """An entry of the bracket is not here, so that its match has no table.  Numbers: the entry."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -152,6 +155,7 @@ class Draw:
 
     ``tables[t][s]`` is the entry at seat ``s`` of table ``t``, clockwise; ``byes`` ascend.  Two
     draws are equal when they seat everybody alike, whatever their notes and reasons say.
+    ``matches`` names the match of each table, where the round is of a bracket.
     """
 
     tables: tuple[tuple[int, ...], ...]
@@ -160,6 +164,7 @@ class Draw:
     reasons: Mapping[int, Reason] = field(
         default_factory=lambda: MappingProxyType({}), compare=False
     )
+    matches: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def entries(self) -> frozenset[int]:

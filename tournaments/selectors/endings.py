@@ -48,12 +48,20 @@ class RoundEnd:
 
 
 def round_end(event: Event, games: Iterable[tuple[int, Game]]) -> RoundEnd:
-    """Say what a round of an event waits for; ``games`` by table number. Queries: 0."""
+    """Say what a round of an event waits for; ``games`` by table number. Queries: 0.
+
+    A game that was stopped, because somebody gave up, is not waited for.
+    """
     tables = sorted(games, key=lambda item: item[0])
-    playing = [(number, game) for number, game in tables if not game.is_over]
+    playing = [(number, game) for number, game in tables if goes_on(game)]
     head = tables[0][0] if tables and event.movement.head_ends else None
     return RoundEnd(
         playing=tuple(number for number, _ in playing),
         tied=tuple(number for number, game in playing if is_tied(game)),
         head=head,
     )
+
+
+def goes_on(game: Game) -> bool:
+    """Say whether a game takes hands: it is not over, and nobody stopped it."""
+    return not game.is_over and game.state == Game.State.OPEN

@@ -14,6 +14,7 @@ from gameplay.models import Game
 from gameplay.selectors import derived_differences, official_hands
 from gameplay.sheets import digest_of
 from tournaments.models import Event, Round, Season, Seating, Table
+from tournaments.selectors.brackets import bracket_of, standing_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,11 @@ class Checked:
 
 
 def check_event(event: Event) -> Checked:
-    """Check an event's games, standings and log. Queries: 6, and 1 a game."""
+    """Check an event's games, standings and log. Queries: 6, 1 a game, and 8 for a bracket."""
     checked = Checked()
     checked.differences.extend(_game_differences(event, checked))
     checked.differences.extend(log_differences(event, checked))
+    checked.differences.extend(_match_differences(event))
     if event.standings_head.revision == event.results_revision:
         checked.differences.extend(_standing_differences(event))
     return checked
@@ -133,11 +135,11 @@ def _standing_differences(event: Event) -> Iterator[Difference]:
         entry: [tally.value(key, tallies) for key in event.ranking]
         for entry, tally in tallies.items()
     }
+    places = _places(event, values)
     unranked = dict(tallies)
     for line in event.standings.select_related("entry"):
         tally = unranked.pop(line.entry_id, Tally())
-        own = values.get(line.entry_id, [])
-        expected = (1 + sum(other > own for other in values.values()), tally.line)
+        expected = (places.get(line.entry_id, len(values) + 1), tally.line)
         stored = (
             line.place,
             (line.points, line.rounds_won, line.times_set, line.rounds_played, line.byes),
@@ -146,6 +148,30 @@ def _standing_differences(event: Event) -> Iterator[Difference]:
             yield Difference(f"standing of entry {line.entry.number}", stored, expected)
     for entry_id in unranked:
         yield Difference(f"standing of entry key {entry_id}", None, "a line")
+
+
+def _places(event: Event, values: Mapping[int, list[Fraction]]) -> dict[int, int]:
+    """Return the place of each entry: by its values, and before them by how far it came."""
+    bracket = bracket_of(event)
+    inside = standing_places(bracket) if bracket else {}
+    others = {entry: own for entry, own in values.items() if entry not in inside}
+    before = len(bracket.seeds) if bracket else 0
+    places = {
+        entry: before + 1 + sum(other > own for other in others.values())
+        for entry, own in others.items()
+    }
+    return places | {entry: place for entry, (place, _) in inside.items()}
+
+
+def _match_differences(event: Event) -> Iterator[Difference]:
+    """Compare who sat at the tables of a bracket with who meets in their matches."""
+    bracket = bracket_of(event)
+    for table in bracket.tables if bracket else ():
+        if bracket and not table.is_void:
+            meets = bracket.progress.states[table.game.match].entrants
+            if set(meets) != set(table.game.seeds):
+                where = f"round {table.round_number}, table {table.table_number}: its match"
+                yield Difference(where, table.game.seeds, meets)
 
 
 def _tallies(event: Event) -> dict[int, Tally]:

@@ -4,8 +4,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.models import Event, Round
+from tournaments.selectors.brackets import is_bracket_due, rounds_left
 from tournaments.selectors.endings import round_end
 from tournaments.selectors.people import Counts, counts_of
+
+PAIR = 2
 
 
 class Step(StrEnum):
@@ -19,6 +22,8 @@ class Step(StrEnum):
     """People are on the list; too few are here for a table."""
     PAIR_UP = "pair_up"
     """Everybody is here, and people who are alone could play together."""
+    SEED = "seed"
+    """A bracket is next: its seeds are to be looked at, and frozen."""
     DRAW = "draw"
     """Enough people are here, and a round is left to draw."""
     START = "start"
@@ -61,7 +66,7 @@ class Night:
 
 
 def night_of(event: Event) -> Night:
-    """Return where an event is. Queries: 3."""
+    """Return where an event is. Queries: 3, and at most 6 for a bracket."""
     people = counts_of(event)
     rounds = list(event.rounds.order_by("number"))
     closed = sum(this_round.state == Round.State.CLOSED for this_round in rounds)
@@ -89,14 +94,14 @@ def _step(night: Night, event: Event, open_round: Round | None) -> Step:
         return Step.CLOSE if night.is_at_its_end else Step.PLAY
     if open_round:
         return Step.START
-    return Step.POST if night.closed >= night.rounds else _gathering(night, event)
+    return _gathering(night, event) if rounds_left(event, night.closed) else Step.POST
 
 
 def _gathering(night: Night, event: Event) -> Step:
     """Decide what comes next while no round is in hand."""
     people = night.people
-    if people.tables:
-        return Step.DRAW
+    if people.tables or (event.has_bracket and people.playing >= PAIR):
+        return Step.SEED if is_bracket_due(event, night.closed) else Step.DRAW
     if people.alone > 1 and not people.listed:
         return Step.PAIR_UP
     if people.here + people.listed + people.waiting >= people.to_a_table:

@@ -13,11 +13,12 @@ from gameplay.models import Hand
 from tournaments.errors import TooFewPairs, TooFewPresent
 from tournaments.models import Entry, Event, Round, Seating
 from tournaments.models.event import PAIR, USUAL_SEATS
-from tournaments.pairings.movements import MOVEMENTS, Movement, Night
+from tournaments.pairings.movements import ELIMINATION, MOVEMENTS, Movement, Night
 from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Reads, Results
 from tournaments.pairings.terms import Grouping
 from tournaments.pairings.types import Draw, History, TableShape, Terms
+from tournaments.selectors.brackets import bracket_of, is_bracket_due, open_digest
 from tournaments.selectors.outcomes import played_results
 from tournaments.selectors.plans import published_rounds
 from tournaments.selectors.wishes import asked_of
@@ -31,7 +32,8 @@ class DrawInputs:
     """Everything the next draw depends on; entries are named by their numbers.
 
     ``playing`` is the number of the round that is being played, or None; ``published`` are the
-    rounds from the next on, as they were published ahead.
+    rounds from the next on, as they were published ahead. ``has_bracket`` says that the next round
+    is of the bracket, begun or not.
     """
 
     format: str
@@ -39,11 +41,12 @@ class DrawInputs:
     playing: int | None
     is_for_pairs: bool = False
     published: tuple[Draw, ...] = ()
+    has_bracket: bool = False
 
     @property
     def movement(self) -> Movement:
-        """How this event goes from round to round."""
-        return MOVEMENTS[self.format]
+        """How this event goes from round to round; a bracket that has begun goes its own way."""
+        return ELIMINATION if self.night.bracket else MOVEMENTS[self.format]
 
     @property
     def needed(self) -> int:
@@ -53,6 +56,8 @@ class DrawInputs:
     @property
     def results_digest(self) -> str:
         """The SHA-256, in hex, of what the movement reads of the results; empty for nothing."""
+        if self.night.bracket is not None:
+            return open_digest(self.night.bracket)
         return digest_of(self.night.results, self.movement.reads)
 
 
@@ -71,12 +76,13 @@ def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
 
 
 def draw_inputs(event_id: int) -> DrawInputs:
-    """Return what the next draw depends on. Queries: 6."""
+    """Return what the next draw depends on. Queries: 6, and 4 for a bracket."""
     event = Event.objects.get(pk=event_id)
     present = list(
         playing_entries(event).order_by("number").values_list("number", "needs_fixed_seat")
     )
     history = played_rounds(event_id)
+    bracket = bracket_of(event)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
     others = other_shapes(event.other_rules)
     here = tuple(number for number, _ in present)
@@ -90,12 +96,20 @@ def draw_inputs(event_id: int) -> DrawInputs:
         others=others,
         bye_points=event.bye_points,
         options=event.options,
+        bracket=bracket.night if bracket else None,
     )
     is_playing = latest is not None and latest.state == Round.State.PLAYING
     playing = latest.number if latest and is_playing else None
-    tells_ahead = event.movement.ahead is not None
+    tells_ahead = event.movement.ahead is not None and bracket is None
     published = published_rounds(event, after=night.played) if tells_ahead else ()
-    return DrawInputs(event.format, night, playing, event.is_for_pairs, published)
+    return DrawInputs(
+        event.format,
+        night,
+        playing,
+        event.is_for_pairs,
+        published,
+        has_bracket=bracket is not None or is_bracket_due(event, night.played),
+    )
 
 
 def terms_of(
@@ -173,6 +187,8 @@ def is_outdated(this_round: Round) -> bool:
     """
     if not this_round.drawn_from:
         return False
+    if bracket := bracket_of(this_round.event):
+        return bracket.digest != this_round.drawn_from
     reads = this_round.event.movement.reads
     results = played_results(this_round.event_id, before=this_round.number)
     return digest_of(results, reads) != this_round.drawn_from

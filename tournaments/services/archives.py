@@ -37,6 +37,7 @@ from tournaments.selectors.archives import CLUB, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
 from tournaments.services.archived_entries import restore_entry
 from tournaments.services.archived_nights import restore_extras
+from tournaments.services.bracket_archives import restore_bracket
 from tournaments.services.standings import refresh_standings
 
 Row = Mapping[str, Any]
@@ -145,6 +146,8 @@ def _restore(archive: Row) -> Event:
     event = Event.objects.create(club=club, **{**row, "state": Event.State(row["state"])})
     StandingsHead.objects.create(event=event)
     entries = {row["number"]: restore_entry(event, row) for row in archive["entries"]}
+    if row := archive.get("bracket"):
+        restore_bracket(event, row, entries)
     for row in archive["rounds"]:
         _round(event, row, entries)
     restore_extras(event, archive, entries)
@@ -190,7 +193,8 @@ def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
     seatings = [Seating(round=this_round, entry=entries[number]) for number in row["byes"]]
     for item in row["tables"]:
         game = _game(item["game"]) if item["game"] else None
-        table = Table.objects.create(round=this_round, number=item["number"], game=game)
+        kept = {name: item[name] for name in ("match", "is_void") if name in item}
+        table = Table.objects.create(round=this_round, number=item["number"], game=game, **kept)
         seatings += [
             Seating(round=this_round, entry=entries[number], table=table, seat=seat)
             for seat, number in enumerate(item["seats"])

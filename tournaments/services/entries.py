@@ -17,6 +17,7 @@ from tournaments.models import Entry, Event
 from tournaments.rosters.names import name_key
 from tournaments.rosters.sheets import read_sheet
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, UnreadableSheet
+from tournaments.services.bracket_changes import is_in_bracket, withdraw_entrant
 from tournaments.services.log import record_action, record_result
 from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
@@ -173,7 +174,12 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
 
 @transaction.atomic
 def withdraw_entry(*, event_id: int, number: int, actor: str) -> Entry:
-    """Take somebody out from the next draw on; what they scored stays."""
+    """Take somebody out from the next draw on; what they scored stays.
+
+    In a bracket that has begun they lose what is not decided: ``withdraw_entrant``.
+    """
+    if is_in_bracket(event_id=event_id, number=number):
+        return withdraw_entrant(event_id=event_id, number=number, actor=actor)
     event = _unfinished(event_id)
     [entry] = _entries(event, [number])
     if entry.state != Entry.State.WITHDRAWN:

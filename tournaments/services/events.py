@@ -15,7 +15,9 @@ from tournaments.errors import EventFinished, RoundsOutstanding, RoundStillOpen,
 from tournaments.models import Club, Event, Round, StandingsHead
 from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.rosters.names import clean_name
+from tournaments.selectors.brackets import rounds_left
 from tournaments.selectors.rounds import other_shapes
+from tournaments.services.bracket_plans import BracketPlan, match_rules, new_bracket
 from tournaments.services.log import record_action, record_result
 from tournaments.standings.tie_breaks import TIE_BREAKS
 
@@ -35,6 +37,7 @@ class EventPlan:
     clock; ``at_bell`` says which hand it makes the last. ``other_rules`` is the preset
     for tables that are not of four; without it whoever is left over sits out. ``tie_breaks`` are
     those of the format where none are given. ``pairs`` says that pairs play, and stay together.
+    ``bracket`` is the elimination that follows, or that the event is.
     """
 
     name: str
@@ -53,6 +56,13 @@ class EventPlan:
     bye_points: int = 0
     capacity: int | None = None
     agreement: str = Event.Agreement.CONFIRM
+    bracket: BracketPlan | None = None
+
+    @property
+    def elimination(self) -> BracketPlan | None:
+        """The bracket, also where the format alone says that there is one."""
+        is_one = self.format == Event.Format.ELIMINATION
+        return self.bracket or (BracketPlan() if is_one else None)
 
     def faults(self) -> list[dict[str, str]]:
         """Return everything that is wrong, each with its field and a code."""
@@ -80,7 +90,10 @@ class EventPlan:
             ("capacity", "capacity_out_of_range"): self.capacity is not None
             and not 1 <= self.capacity <= MAX_CAPACITY,
         }
-        return [{"field": name, "code": code} for (name, code), wrong in checks.items() if wrong]
+        found = [{"field": name, "code": code} for (name, code), wrong in checks.items() if wrong]
+        if self.elimination:
+            found += self.elimination.faults()
+        return found
 
     def _knows_options(self) -> bool:
         """Say whether the format knows every option and its value."""
@@ -110,6 +123,7 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
     Raises ``SettingsRefused`` with all faults.
     """
     rules, others = rules_of(plan)
+    matches = match_rules_of(plan, rules)
     event = Event(
         club=club,
         name=clean_name(plan.name),
@@ -124,10 +138,13 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
         bye_points=plan.bye_points,
         capacity=plan.capacity,
         agreement=plan.agreement,
+        has_bracket=matches is not None,
         seed=secrets.randbits(48) if seed is None else seed,
     )
     _insert_with_free_slug(event)
     StandingsHead.objects.create(event=event)
+    if plan.elimination and matches:
+        new_bracket(event, plan.elimination, matches)
     data = {
         "preset": plan.preset,
         "settings": dict(plan.settings),
@@ -163,8 +180,8 @@ def post_standings(*, event_id: int, actor: str, early: bool = False) -> Event:
     if open_round := event.rounds.filter(state=Round.State.PLAYING).first():
         raise RoundStillOpen(number=open_round.number)
     closed = event.rounds.filter(state=Round.State.CLOSED).count()
-    if closed < event.rounds_planned and not early:
-        raise RoundsOutstanding(outstanding=event.rounds_planned - closed)
+    if not early and (outstanding := rounds_left(event, closed)):
+        raise RoundsOutstanding(outstanding=outstanding)
     event.rounds.filter(state=Round.State.DRAFT).delete()
     event.state, event.signup_open = Event.State.FINISHED, False
     event.save(update_fields=["state", "signup_open"])
@@ -226,6 +243,20 @@ def _unsuited(plan: EventPlan, rules: RuleSet) -> list[dict[str, str]]:
         and not (is_alone and suits_other_tables(rules)),
     }
     return [{"field": "preset", "code": code} for code, wrong in checks.items() if wrong]
+
+
+def match_rules_of(plan: EventPlan, rules: RuleSet) -> RuleSet | None:
+    """Return the rules of a bracket's matches, None where there is no bracket.
+
+    Raises ``SettingsRefused`` where a match cannot be played by them.
+    """
+    if plan.elimination is None:
+        return None
+    field = "match_preset" if plan.elimination.preset else "preset"
+    made = match_rules(plan.elimination, plan.night(), usual=rules, pairs=plan.pairs)
+    if made is None:
+        raise SettingsRefused(faults=[{"field": field, "code": "match_rules_unsuited"}])
+    return made
 
 
 def _made(

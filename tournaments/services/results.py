@@ -5,6 +5,7 @@ stands below ``add_hand`` in ``submit_hand``.
 """
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -18,6 +19,7 @@ from tournaments.errors import ReasonMissing
 from tournaments.rosters.names import clean_text
 from tournaments.selectors.places import HandPlace
 from tournaments.selectors.tablets import sequence_of
+from tournaments.services.bracket_changes import follow_correction, lock_bracket_games
 from tournaments.services.keeping import locked_game, overrule
 from tournaments.services.log import record_result
 
@@ -62,26 +64,33 @@ def submit_hand(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What a director puts in a recorded hand's place; ``seen_revision`` is what was looked at."""
+    """What a director puts in a recorded hand's place; ``seen_revision`` is what was looked at.
+
+    ``may_void`` lets matches of a bracket be void that others have begun than would meet now.
+    """
 
     report: Mapping[str, Any]
     seen_revision: int
     reason: str
     submission_id: UUID
     verb: str = "corrected"
+    may_void: bool = False
 
 
 @transaction.atomic
 def correct_hand(*, place: HandPlace, correction: Correction, actor: str) -> Kept:
     """Supersede a recorded hand; who and why stay. Closed rounds can be corrected too.
 
-    Raises ``InvalidHand``, ``ReasonMissing``, or what the game refuses.
+    Raises ``InvalidHand``, ``ReasonMissing``, what the game refuses, or ``CorrectionTouches``.
     """
     reason = clean_text(correction.reason, length=200)
     if not reason:
         raise ReasonMissing(field="reason")
+    if correction.may_void:
+        lock_bracket_games(place)
+    before = locked_game(place)
     recorded = gameplay.correct_hand(
-        game_id=locked_game(place).pk,
+        game_id=before.pk,
         submission=Submission(
             number=place.number,
             report=correction.report,
@@ -91,7 +100,9 @@ def correct_hand(*, place: HandPlace, correction: Correction, actor: str) -> Kep
         seen_revision=correction.seen_revision,
         reason=reason,
     )
-    return _kept(place, recorded, actor=actor, verb=correction.verb, reason=reason)
+    kept = _kept(place, recorded, actor=actor, verb=correction.verb, reason=reason)
+    follow_correction(place, before, may_void=correction.may_void, actor=actor)
+    return kept
 
 
 def withdraw_last(
@@ -99,10 +110,13 @@ def withdraw_last(
 ) -> int:
     """Take the last hand off a locked game's sheet, and log it; return its number in the log.
 
-    Raises what the game refuses.
+    Raises what the game refuses, or ``CorrectionTouches``.
     """
+    before = copy(game)
     recorded = gameplay.withdraw_hand(game=game, taken=taken, is_late=is_late)
-    return _log(place, recorded, actor=taken.by, verb=verb, reason=taken.reason)
+    sequence = _log(place, recorded, actor=taken.by, verb=verb, reason=taken.reason)
+    follow_correction(place, before, may_void=False, actor=taken.by)
+    return sequence
 
 
 def _kept(place: HandPlace, recorded: Recorded, *, actor: str, verb: str, reason: str = "") -> Kept:

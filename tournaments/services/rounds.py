@@ -10,6 +10,7 @@ from gameplay.models import Game
 from gameplay.services import close_games
 from tournaments.errors import (
     AllRoundsPlayed,
+    BracketNotStarted,
     HeadTablePlays,
     ResultsChanged,
     RoundNotDraft,
@@ -20,6 +21,7 @@ from tournaments.errors import (
     TablesUnfinished,
 )
 from tournaments.models import Event, Round
+from tournaments.pairings.brackets.tables import rounds_needed
 from tournaments.pairings.movements.keeping import kept_draw
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.types import Draw
@@ -61,11 +63,25 @@ def draw_round(*, event_id: int, actor: str, again: bool = False) -> Round:
 def _refuse_to_draw(inputs: DrawInputs) -> None:
     """Raise what stands against another round."""
     night = inputs.night
+    if inputs.has_bracket:
+        _refuse_to_draw_matches(inputs)
+        return
     refuse_too_few(inputs, len(night.entries))
     if night.played >= night.rounds:
         raise AllRoundsPlayed(rounds=night.rounds)
     if inputs.playing is not None and inputs.movement.reads is not Reads.SEATS:
         raise RoundStillOpen(number=inputs.playing)
+
+
+def _refuse_to_draw_matches(inputs: DrawInputs) -> None:
+    """Raise what stands against another round of a bracket."""
+    bracket = inputs.night.bracket
+    if bracket is None:
+        raise BracketNotStarted
+    if inputs.playing is not None:
+        raise RoundStillOpen(number=inputs.playing)
+    if bracket.progress.is_finished:
+        raise AllRoundsPlayed(rounds=inputs.night.played)
 
 
 @transaction.atomic
@@ -82,7 +98,10 @@ def _write_draw(
     if draw_inputs(event_id) != inputs:
         raise SeatingChanged
     drawn = new_round(event_id, number, draw, origin=origin, actor=actor)
-    if schedule := inputs.movement.schedule:  # the event is locked since its log was written
+    if inputs.night.bracket is not None:
+        left = rounds_needed(inputs.night.bracket.progress)
+        Event.objects.filter(pk=event_id).update(rounds_planned=number - 1 + left)
+    elif schedule := inputs.movement.schedule:  # the event is locked since its log was written
         rounds = len(schedule(inputs.night))
         Event.objects.filter(pk=event_id).update(rounds_planned=rounds)
     return drawn

@@ -4,13 +4,13 @@ Every function here is a part of its caller's transaction.
 """
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from gameplay.services import open_games
-from scoring import rules_from_json
+from scoring import RuleSet, rules_from_json
 from tournaments.errors import EventFinished
 from tournaments.models import Entry, Event, Round, Seating, Table
 from tournaments.pairings.types import Draw, NoteCode, Reason
@@ -63,7 +63,8 @@ def _seat(this_round: Round, draw: Draw) -> None:
     """Insert the tables and seatings of a draw; ``draw`` names entries by number."""
     entries = {number: pk for pk, number in this_round.event.entries.values_list("pk", "number")}
     tables = Table.objects.bulk_create(
-        Table(round=this_round, number=number) for number in range(1, len(draw.tables) + 1)
+        Table(round=this_round, number=number, match=match)
+        for number, match in enumerate(draw.matches or [""] * len(draw.tables), start=1)
     )
     seated = [
         Seating(entry_id=entries[number], table=table, seat=seat, **_why(draw.reasons.get(number)))
@@ -94,12 +95,20 @@ def open_tables(this_round: Round) -> list[Table]:
         seats[table_id] += this_round.event.people_an_entry
     for size in sorted(set(seats.values())):
         here = [table for table in tables if seats[table.pk] == size]
-        rules = rules_from_json(this_round.event.rules_at(size))
+        rules = _rules_of(this_round.event, size, is_match=bool(here[0].match))
         games = open_games(count=len(here), rules=rules, seats=size)
         for table, game in zip(here, games, strict=True):
             table.game = game
     Table.objects.bulk_update(tables, ["game"])
     return tables
+
+
+def _rules_of(event: Event, seats: int, *, is_match: bool) -> RuleSet:
+    """Return the rules that a table of so many plays; a match has to have a winner."""
+    if not is_match:
+        return rules_from_json(event.rules_at(seats))
+    rules = rules_from_json(event.bracket.rules or event.rules_at(seats))
+    return rules if rules.hands is None else replace(rules, tied_game_plays_on=True)
 
 
 def refuse_when_finished(event: Event) -> None:

@@ -12,11 +12,13 @@ from scoring import report_to_json, rules_from_json
 from scoring.simulate import random_hand
 from tournaments.errors import RoundNotStarted
 from tournaments.models import Event, Round, Table
+from tournaments.selectors.brackets import rounds_left
 from tournaments.selectors.outcomes import is_tied
 from tournaments.services.results import HandPlace, submit_hand
 from tournaments.services.rounds import close_round, draw_round, start_round
 
 ACTOR = "simulation"
+MOST_ROUNDS = 1000
 NAMESPACE = UUID("b7c1f7a6-0a54-5d0f-8d55-6f5d6a6b1c02")
 
 
@@ -34,15 +36,20 @@ def simulate_rounds(*, event_id: int, rounds: int | None, rng: Random) -> Simula
     A round that is drawn or playing is finished first and counts.
     """
     played = Simulated()
-    while rounds is None or played.rounds < rounds:
-        event = Event.objects.get(pk=event_id)
-        if event.rounds.filter(state=Round.State.CLOSED).count() >= event.rounds_planned:
-            break
+    event = Event.objects.get(pk=event_id)
+    limit = MOST_ROUNDS if rounds is None else rounds
+    while played.rounds < limit and is_round_left(event):
         this_round = open_round(event_id=event_id)
         played.hands += play_round(this_round=this_round, rng=rng)
         close_round(round_id=this_round.pk, actor=ACTOR)
         played.rounds += 1
     return played
+
+
+def is_round_left(event: Event) -> bool:
+    """Say whether another round is to be played, as things stand now."""
+    event.refresh_from_db()
+    return rounds_left(event, event.rounds.filter(state=Round.State.CLOSED).count()) > 0
 
 
 def play_round(*, this_round: Round, rng: Random) -> int:

@@ -6,8 +6,10 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from tournaments.models import Standing, StandingsHead
+from tournaments.models import Event, Standing, StandingsHead
+from tournaments.selectors.brackets import bracket_of, standing_places
 from tournaments.selectors.results import results_snapshot
+from tournaments.standings.brackets import rank_bracket
 from tournaments.standings.ranking import rank
 
 log = logging.getLogger(__name__)
@@ -15,11 +17,17 @@ log = logging.getLogger(__name__)
 
 @transaction.atomic
 def refresh_standings(*, event_id: int, at_least: int) -> int:
-    """Bring an event's standings to revision ``at_least`` or later; return where they stand."""
+    """Bring an event's standings to revision ``at_least`` or later; return where they stand.
+
+    A bracket is read after the revision: should it be newer by then, its own turn comes.
+    """
     head = StandingsHead.objects.select_for_update(no_key=True).get(event_id=event_id)
     if head.revision >= at_least:
         return head.revision
     snapshot = results_snapshot(event_id)
+    lines = rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)
+    if bracket := bracket_of(Event.objects.get(pk=event_id)):
+        lines = rank_bracket(lines, standing_places(bracket), field_size=len(bracket.seeds))
     Standing.objects.filter(event_id=event_id).delete()
     Standing.objects.bulk_create(
         Standing(
@@ -34,7 +42,7 @@ def refresh_standings(*, event_id: int, at_least: int) -> int:
             values=[str(value) for value in line.values],
             decided_by=line.decided_by or "",
         )
-        for line in rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)
+        for line in lines
     )
     head.revision, head.computed_at = snapshot.revision, timezone.now()
     head.save(update_fields=["revision", "computed_at"])

@@ -7,8 +7,9 @@ from functools import cached_property
 from tournaments.pairings.brackets.drawing import Cell, Column, Line, Part, draw_parts
 from tournaments.pairings.brackets.notation import LOST, leads_to
 from tournaments.pairings.brackets.places import Place, places_of, still_in
-from tournaments.pairings.brackets.progress import MatchState, Progress, Status
+from tournaments.pairings.brackets.progress import Progress
 from tournaments.pairings.brackets.results import Slot
+from tournaments.pairings.brackets.states import MatchState, Status
 from tournaments.pairings.brackets.types import Feed, Feeder, Format, Section
 from tournaments.wording import brackets as words
 

@@ -100,6 +100,12 @@ def _tied_by_lot(numbers: Sequence[int], _names: Mapping[int, str]) -> str:
     return sentence % {"table": numbers[0]}
 
 
+def _match_waits_for(numbers: Sequence[int], names: Mapping[int, str]) -> str:
+    (entry,) = numbers
+    told = {"name": names.get(entry) or gettext("Number %(number)d") % {"number": entry}}
+    return gettext("%(name)s is not here, so a match has no table in this round.") % told
+
+
 def _one_table(_numbers: Sequence[int], _names: Mapping[int, str]) -> str:
     return gettext("There is one table, so nobody can move: only partners change.")
 
@@ -171,6 +177,7 @@ NOTES = {
     "less_mixed": _less_mixed,
     "tied_by_lot": _tied_by_lot,
     "one_table": _one_table,
+    "match_waits_for": _match_waits_for,
     "shift_repeats": _shift_repeats,
     "met_again": _met_again,
     "repeats_certain": _repeats_certain,

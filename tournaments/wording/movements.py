@@ -19,6 +19,7 @@ NAMES: Mapping[str, Any] = {
     "cutthroat": _("Cutthroat: each alone, with those who stand alike"),
     "round_robin": _("Round robin: all pairs meet, by a plan known beforehand"),
     "swiss": _("Swiss: pairs who stand alike meet, and nobody meets twice"),
+    "elimination": _("Elimination: a bracket, and who loses is out"),
 }
 
 LADDER = (
@@ -36,6 +37,12 @@ LATE = _(
 KEPT = _("Who keeps a table for the night stays there, won or lost; somebody else fills the place.")
 
 RULES: Mapping[str, tuple[Any, ...]] = {
+    "elimination": (
+        _("Who meets whom is fixed by the seeds when the bracket begins. The best begin later."),
+        _("A round has every match that can be played. Whoever waits or is out has no table."),
+        _("A tied table plays on until one side is ahead."),
+        _("Whoever does not come loses the match, and whoever withdraws loses what is left."),
+    ),
     "rotation": (
         _("Where everybody sits is planned for the whole night, whoever wins."),
         _("You have a new partner every round as long as that is possible."),

@@ -11,12 +11,13 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.wording import seasons
+from tournaments.wording import event_brackets, seasons
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
 SENTENCES: Mapping[str, Any] = {
     **seasons.SENTENCES,
+    **event_brackets.SENTENCES,
     "refused": _("That cannot be done now."),
     "not_found": _("There is no such thing, or it is not yours."),
     "unknown_tablet": _("This link is not for tonight. Scan the card on the table again."),
@@ -148,6 +149,7 @@ SENTENCES: Mapping[str, Any] = {
 
 FAULTS: Mapping[str, Any] = {
     **seasons.FAULTS,
+    **event_brackets.FAULTS,
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
     "preset_unsuited": _(
@@ -286,6 +288,7 @@ def _pin_wrong(details: Mapping[str, Any]) -> str:
 
 WITH_NUMBERS: Mapping[str, Any] = {
     **seasons.WITH_NUMBERS,
+    **event_brackets.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
     "tables_tied": _tables_tied,
     "head_table_plays": _numbered(

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tournaments.pairings.brackets.errors import BracketCode, BracketFault, refuse
-from tournaments.pairings.brackets.progress import Fold, MatchState, Progress, strangers
+from tournaments.pairings.brackets.progress import Fold, Progress, strangers
 from tournaments.pairings.brackets.results import Record, Result
+from tournaments.pairings.brackets.states import MatchState
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tournaments.pairings.brackets.places import places_of, still_in
-from tournaments.pairings.brackets.progress import MatchState, Progress
+from tournaments.pairings.brackets.progress import Progress
 from tournaments.pairings.brackets.reading import Entrant
 from tournaments.pairings.brackets.results import NOBODY, Slot
 from tournaments.pairings.brackets.seeding import Seeding
+from tournaments.pairings.brackets.states import MatchState
 from tournaments.pairings.brackets.types import Bracket, Feed, Feeder, Match
 
 LOST = (Feed.LOSER, Feed.FIRST_LOSS, Feed.LATER_LOSS)

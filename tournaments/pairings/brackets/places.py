@@ -4,7 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tournaments.pairings.brackets.progress import Progress, is_sure
+from tournaments.pairings.brackets.progress import Progress
+from tournaments.pairings.brackets.states import is_sure
 from tournaments.pairings.brackets.types import Feed, Feeder
 
 Rank = tuple[int, bool]

@@ -2,52 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 
 from tournaments.pairings.brackets.errors import BracketCode, BracketFault, refuse
 from tournaments.pairings.brackets.results import NOBODY, Record, Result, Slot, Way, faults_of
-from tournaments.pairings.brackets.types import Bracket, Feed, Feeder, Match
+from tournaments.pairings.brackets.states import MatchState, Status, is_sure, slot_of
+from tournaments.pairings.brackets.types import Bracket, Feeder, Match
 
 AWAITED = (None, None)
 EMPTY_RECORD = Record()
 STAYS = 10**6
-
-
-class Status(StrEnum):
-    """How far a match is."""
-
-    WAITING = "waiting"
-    """Not known yet who meets."""
-    OPEN = "open"
-    """Both are known; it can begin."""
-    PLAYING = "playing"
-    DECIDED = "decided"
-    SKIPPED = "skipped"
-    """It will not be played: one side stayed empty, or the second final is not needed."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchState:
-    """A match as it stands; ``result`` is also there where a withdrawal decided it.
-
-    ``winner`` and ``loser`` are who moves on along each way. ``will_give`` says for the two ways
-    whether somebody comes along it for sure, if those still to play do come.
-    """
-
-    match: Match
-    entrants: tuple[Slot, Slot]
-    status: Status
-    winner: Slot = None
-    loser: Slot = None
-    result: Result | None = None
-    will_give: tuple[bool, bool] = (True, True)
-
-    @property
-    def absentees(self) -> tuple[int, ...]:
-        """The two who did not come, where neither did."""
-        is_no_show = self.result is not None and self.result.way is Way.NO_SHOW
-        return tuple(slot for slot in self.entrants if slot) if is_no_show else ()
 
 
 @dataclass(frozen=True)
@@ -77,8 +41,7 @@ class Progress:
     @property
     def is_finished(self) -> bool:
         """Tell whether no match is left."""
-        done = {Status.DECIDED, Status.SKIPPED}
-        return all(state.status in done for state in self.states.values())
+        return all(state.status.is_settled for state in self.states.values())
 
 
 def follow(bracket: Bracket, record: Record = EMPTY_RECORD) -> Progress:
@@ -138,10 +101,7 @@ class Fold:
     def state_of(self, match: Match) -> MatchState:
         """Return one match's state; all that feeds it is known."""
         entrants = self.entrants_of(match)
-        result = self.record.results.get(match.name)
-        if result is not None and self.is_stale(match.name, entrants):
-            self.dropped.append(match.name)
-            result = None
+        result = self.result_of(match, entrants)
         if entrants == AWAITED and match.is_reset:
             return self.second_final_away(match, result)
         upper, lower = entrants
@@ -152,6 +112,14 @@ class Fold:
             skipped = (match, entrants, Status.SKIPPED, upper or lower, NOBODY, None)
             return MatchState(*skipped)
         return self.met(match, (upper, lower), result)
+
+    def result_of(self, match: Match, entrants: tuple[Slot, Slot]) -> Result | None:
+        """Return the result of a match, if those who meet now are those who had it."""
+        result = self.record.results.get(match.name)
+        if result is not None and self.is_stale(match.name, entrants):
+            self.dropped.append(match.name)
+            return None
+        return result
 
     def entrants_of(self, match: Match) -> tuple[Slot, Slot]:
         """Return who meets; nobody, not even waited for, where the second final is not needed."""
@@ -196,7 +164,7 @@ class Fold:
                 self.reject(match.name, result, code)
             result = None
         decided = result if result and result.way is not Way.PLAYING else None
-        decided = decided or self.by_withdrawal(entrants)
+        decided = decided or self.by_withdrawal(entrants, result)
         if decided is None:
             return MatchState(
                 match, entrants, Status.PLAYING if result else Status.OPEN, result=result
@@ -205,12 +173,18 @@ class Fold:
         loser = sum(entrants) - winner if winner else NOBODY
         return MatchState(match, entrants, Status.DECIDED, winner, loser, decided)
 
-    def by_withdrawal(self, entrants: tuple[int, int]) -> Result | None:
-        """Return how a match ends of which one has withdrawn, or one before the other."""
+    def by_withdrawal(self, entrants: tuple[int, int], begun: Result | None) -> Result | None:
+        """Return how a match ends of which one has withdrawn, or one before the other.
+
+        One that had begun is given up, with what was played until then.
+        """
         leaver = min(entrants, key=self.withdrawals)
         if self.withdrawals(leaver) == STAYS:
             return None
-        return Result(winner=sum(entrants) - leaver, way=Way.WALK_OVER)
+        stays = sum(entrants) - leaver
+        if begun is None:
+            return Result(winner=stays, way=Way.WALK_OVER)
+        return Result(winner=stays, way=Way.FORFEIT, score=begun.score)
 
     def withdrawals(self, entrant: int) -> int:
         """Return how many withdrew before an entrant."""
@@ -228,23 +202,3 @@ class Fold:
         if self.before is None or name in self.changed:
             return False
         return self.before.states[name].entrants != entrants
-
-
-def slot_of(feeder: Feeder, states: Mapping[str, MatchState]) -> Slot:
-    """Return who comes along a feeder."""
-    if feeder.feed is Feed.SEED:
-        return feeder.seed
-    state = states[feeder.match]
-    if feeder.feed is Feed.WINNER:
-        return state.winner
-    if feeder.feed is Feed.LOSER or not state.loser:
-        return state.loser
-    was_first = state.match.feeders[state.entrants.index(state.loser)].feed is Feed.SEED
-    return state.loser if was_first is (feeder.feed is Feed.FIRST_LOSS) else NOBODY
-
-
-def is_sure(feeder: Feeder, states: Mapping[str, MatchState]) -> bool:
-    """Tell whether somebody will come along a feeder of which nobody has come yet."""
-    if feeder.feed is Feed.WINNER:
-        return states[feeder.match].will_give[0]
-    return feeder.feed is Feed.LOSER and states[feeder.match].will_give[1]

@@ -84,11 +84,11 @@ def is_score_possible(
     match: Match, entrants: tuple[int, int], result: Result, score: tuple[int, int]
 ) -> bool:
     """Tell whether a score fits its result; points of a single game are not judged here."""
-    if result.way in UNPLAYED or min(score) < 0:
+    if match.best_of == 1 or result.way in UNPLAYED:
+        return result.way not in UNPLAYED
+    if min(score) < 0:
         return False
     of_loser, of_winner = score if result.winner == entrants[1] else score[::-1]
-    if match.best_of == 1:
-        return True
     if result.way is Way.PLAYED:
         return of_winner == match.games_needed > of_loser
     return max(score) < match.games_needed

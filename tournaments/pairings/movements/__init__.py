@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tournaments.pairings.movements.cutthroat import CUTTHROAT
+from tournaments.pairings.movements.elimination import ELIMINATION
 from tournaments.pairings.movements.head_table import HEAD_TABLE
 from tournaments.pairings.movements.king_of_the_hill import KING_OF_THE_HILL
 from tournaments.pairings.movements.rotation import ROTATION
@@ -27,9 +28,10 @@ MOVEMENTS: Mapping[str, Movement] = MappingProxyType(
             CUTTHROAT,
             SWISS,
             ROUND_ROBIN,
+            ELIMINATION,
         )
     }
 )
 """Keys are stable: events keep them."""
 
-__all__ = ["MOVEMENTS", "Movement", "Night"]
+__all__ = ["ELIMINATION", "MOVEMENTS", "Movement", "Night"]

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
 
+from tournaments.pairings.brackets.progress import Progress
+from tournaments.pairings.brackets.seeding import Seeding
 from tournaments.pairings.types import (
     NO_HISTORY,
     USUAL_TERMS,
@@ -43,6 +45,23 @@ Results = Mapping[int, Result]
 """The results of one round, by entry."""
 
 
+@dataclass(frozen=True, slots=True)
+class BracketNight:
+    """A bracket in play: how it stands, and which entry has which seed."""
+
+    progress: Progress
+    seeding: Seeding[int]
+
+    @property
+    def open_pairs(self) -> tuple[tuple[str, tuple[int, int]], ...]:
+        """The matches that can be played now, each with its two entries."""
+        found = []
+        for name in self.progress.open_matches:
+            upper, lower = self.progress.states[name].entrants
+            found.append((name, (self.seeding[upper or 0], self.seeding[lower or 0])))
+        return tuple(found)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Night:
     """Everything the next draw may depend on.
@@ -50,7 +69,8 @@ class Night:
     ``entries`` are here now; ``results[i]`` belong to round ``i`` of ``history`` and are left out
     for a movement that reads none.  ``others`` are the shapes of tables that are not of
     ``terms.shape``, by their seats: none where whoever is left over sits out.  ``bye_points`` are
-    the event's for a round without a table, ``options`` the movement's own.
+    the event's for a round without a table, ``options`` the movement's own.  ``bracket`` is
+    there once an elimination has its seeds.
     """
 
     entries: tuple[int, ...]
@@ -62,6 +82,7 @@ class Night:
     others: Mapping[int, TableShape] = field(default_factory=lambda: MappingProxyType({}))
     bye_points: int = 0
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    bracket: BracketNight | None = None
 
     @property
     def played(self) -> int:
@@ -83,6 +104,8 @@ class Reads(IntEnum):
     """In which order the sides of a table came in."""
     POINTS = 2
     """How many points everybody has."""
+    BRACKET = 3
+    """Which matches of a bracket are open, and who meets in them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import PRESETS, AtBell
 from tournaments.models import Club
-from tournaments.pairings.movements import MOVEMENTS
+from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
 from tournaments.services.events import SEATS, EventPlan, suits_other_tables, suits_rotation
 from tournaments.web.forms import PlainForm, whole_number
 from tournaments.web.house_rules import LONGEST, settings_in
@@ -80,6 +80,8 @@ def format_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     }
     singles, pairs = groups.values()
     for key, movement in MOVEMENTS.items():
+        if movement is ELIMINATION:
+            continue
         group = singles if movement.takes_singles else pairs
         name = format_name(key)
         option, ways = next(iter(movement.options.items()), ("", ()))

@@ -9,7 +9,7 @@ from gameplay.models import Game
 from tests.builders import DIRECTOR, SET_TWO, make_event, place, play, start_next
 from tests.people import make_people
 from tournaments.errors import ArchiveDamaged, EventExists
-from tournaments.models import Club, Event, Player, Round, Seating, Standing, Table
+from tournaments.models import Bracket, Club, Event, Player, Round, Seating, Standing, Table
 from tournaments.rosters.types import SignUp
 from tournaments.services.archives import export_bytes, restore_event
 from tournaments.services.clocks import add_minutes, call_last_hand
@@ -62,6 +62,7 @@ def erase(event):
     Standing.objects.filter(event=event).delete()
     Seating.objects.filter(round__event=event).delete()
     Round.objects.filter(event=event).delete()
+    Bracket.objects.filter(event=event).delete()
     Game.objects.filter(pk__in=games).delete()
     club = event.club
     event.delete()

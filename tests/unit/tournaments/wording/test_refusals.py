@@ -32,6 +32,9 @@ DETAILS = {
     "state": "disputed",
     "numbers": [12, 17],
     "teams": ["Aces", "Kings"],
+    "match": "W1.2",
+    "matches": ["W2.1", "L1.1"],
+    "reasons": [{"code": "cut_too_large", "values": [9, 8]}],
     "obstacles": [{"code": "too_few_nights", "name": "A", "needed": 14, "available": 13}],
     "remedy": "apt install libpango-1.0-0",
 }
@@ -112,6 +115,8 @@ def test_no_remark_is_left_that_nobody_makes():
         (NoteCode.LESS_MIXED, (2,), ("2 pairs",)),
         (NoteCode.TIED_BY_LOT, (7,), ("Table 7",)),
         (NoteCode.ONE_TABLE, (), ("one table",)),
+        (NoteCode.MATCH_WAITS_FOR, (1,), ("Ida",)),
+        (NoteCode.MATCH_WAITS_FOR, (9,), ("Number 9",)),
         (NoteCode.SHIFT_REPEATS, (4, 8, 32, 80), ("4 tables", "8 rounds", "32 times", "80 times")),
     ],
 )

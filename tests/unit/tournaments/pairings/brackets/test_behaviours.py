@@ -15,9 +15,10 @@ from tournaments.pairings.brackets.building import plan_bracket
 from tournaments.pairings.brackets.corrections import correct_match
 from tournaments.pairings.brackets.errors import BracketCode, BracketRefused
 from tournaments.pairings.brackets.places import places_of
-from tournaments.pairings.brackets.progress import Status, follow
+from tournaments.pairings.brackets.progress import follow
 from tournaments.pairings.brackets.results import Result, Way
 from tournaments.pairings.brackets.seeding import Seeding, seeding_of, slot_order
+from tournaments.pairings.brackets.states import Status
 from tournaments.pairings.brackets.types import Feed, Section
 
 A, B, C, D = 1, 2, 3, 4

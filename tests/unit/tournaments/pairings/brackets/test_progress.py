@@ -11,8 +11,9 @@ from tests.unit.tournaments.pairings.brackets.chances import (
 )
 from tournaments.pairings.brackets.errors import BracketRefused
 from tournaments.pairings.brackets.places import places_of, still_in
-from tournaments.pairings.brackets.progress import Status, follow
+from tournaments.pairings.brackets.progress import follow
 from tournaments.pairings.brackets.results import Record, Result, Way
+from tournaments.pairings.brackets.states import Status
 from tournaments.pairings.brackets.types import Terms
 
 NO_SHOW = Result(way=Way.NO_SHOW)

@@ -1,0 +1,81 @@
+"""Sentences for what is refused about an event's bracket, and for how its seeds came about."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.wording.points import listing
+from tournaments.wording.stages import stage_fault_sentence
+
+SENTENCES: Mapping[str, Any] = {
+    "bracket_not_started": _(
+        "The bracket has not begun. Look at the seeds first, and freeze them."
+    ),
+    "bracket_started": _("Another director was first: the bracket has begun."),
+    "seed_has_played": _("Somebody has played in the bracket already. Withdraw them instead."),
+    "no_match_ready": _("No match can be played: of each, somebody is not here."),
+    "bracket_seed_once": _("Another director was first: the bracket has begun."),
+    "bracket_entry_once": _("This entrant is in the bracket already."),
+    "bracket_withdrawal_once": _("Somebody else was at it in the same moment. Try again."),
+    "bracket_ruling_once": _("Another director was first: this match is decided."),
+    "table_match_once_a_round": _("Another director was first: this round is drawn."),
+}
+
+FAULTS: Mapping[str, Any] = {
+    "bracket_unknown": _("Choose when an entrant is out."),
+    "cut_out_of_range": _("Say how many go on: from 1 to 1,024."),
+    "match_rules_unsuited": _(
+        "A match of the bracket is between two sides. Choose rules that two people can play."
+    ),
+    "best_of_impossible": _("A match is the best of an odd number of games, 99 at most."),
+    "places_impossible": _("Places can be played out down to 8 or to 16."),
+    "places_in_double": _(
+        "After two losses somebody is out, so that decides the places. Leave the extra matches out."
+    ),
+}
+
+
+def _touches(details: Mapping[str, Any]) -> str:
+    sentence = ngettext(
+        "This would bring others into match %(matches)s, which has begun.",
+        "This would bring others into matches %(matches)s, which have begun.",
+        len(details["matches"]),
+    )
+    return sentence % {"matches": listing(list(details["matches"]))}
+
+
+def _cut_open(details: Mapping[str, Any]) -> str:
+    sentence = gettext(
+        "Numbers %(numbers)s are level at the cut. Say how a play-off hand ended, or draw the lot."
+    )
+    return sentence % {"numbers": listing([str(number) for number in details["numbers"]])}
+
+
+def _cut_refused(details: Mapping[str, Any]) -> str:
+    told: Sequence[Mapping[str, Any]] = details["reasons"]
+    return " ".join(stage_fault_sentence(one["code"], one["values"]) for one in told)
+
+
+def _seeds_refused(details: Mapping[str, Any]) -> str:
+    sentence = gettext("Everybody who is here has one seed. Look at the numbers %(numbers)s.")
+    return sentence % {"numbers": listing([str(number) for number in details["numbers"]])}
+
+
+def _of_match(sentence: Any) -> Any:
+    """Return a writer that names the match."""
+    return lambda details: str(sentence) % details
+
+
+WITH_NUMBERS: Mapping[str, Any] = {
+    "correction_touches": _touches,
+    "cut_open": _cut_open,
+    "cut_refused": _cut_refused,
+    "seeds_refused": _seeds_refused,
+    "match_not_ready": _of_match(_("It is not known yet who meets in match %(match)s.")),
+    "match_decided": _of_match(
+        _("Match %(match)s is decided. Change its hands, or take the ruling back.")
+    ),
+    "not_in_match": _of_match(_("Choose who did not come to match %(match)s.")),
+}
