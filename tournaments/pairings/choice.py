@@ -225,8 +225,10 @@ def other_lengths(wishes: Wishes, first: Plan) -> Iterator[Plan]:
 def other_movements(wishes: Wishes) -> Iterator[Plan]:
     """Yield the plan of each other movement that an event can have, or why there is none."""
     for movement in MOVEMENTS.values():
-        is_played = movement.takes_singles and (
-            wishes.partners is Partners.NONE or not movement.is_cutthroat
+        is_played = (
+            movement.takes_singles
+            and movement.reads is not Reads.BRACKET
+            and (wishes.partners is Partners.NONE or not movement.is_cutthroat)
         )
         if movement.key != ROTATION and is_played:
             plan = base_plan(wishes, Kind.MOVEMENT, movement.key, wishes.rounds, wishes.hands)

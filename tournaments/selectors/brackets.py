@@ -128,6 +128,12 @@ def bracket_of(event: Event) -> EventBracket | None:
     )
 
 
+def has_begun(event: Event) -> bool:
+    """Say whether an event's seeds are frozen. Queries: 1, none without a bracket."""
+    rows = Bracket.objects.filter(event=event, started_at__isnull=False)
+    return event.has_bracket and rows.exists()
+
+
 def bracket_version(slug: str) -> tuple[int, int, str, bool] | None:
     """Return all that the bracket's page depends on, None where there is no event. Queries: 1.
 

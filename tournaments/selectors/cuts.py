@@ -12,6 +12,7 @@ from tournaments.pairings.stages.errors import StageRefused
 from tournaments.pairings.stages.tables import StageLine, StageTable
 from tournaments.selectors.results import results_snapshot
 from tournaments.selectors.rounds import playing_entries
+from tournaments.selectors.schedules import groups_of
 from tournaments.standings.ranking import rank
 from tournaments.standings.types import Line
 
@@ -22,7 +23,6 @@ class CutLine:
 
     entry: Entry
     line: Line
-    group: int
     seed: int | None
     reason: str
 
@@ -65,12 +65,19 @@ def cut_view(
 ) -> CutView:
     """Return the cut of everybody who is here, as it would be taken now.
 
-    Raises ``CutRefused``. Queries: 3.
+    Raises ``CutRefused``. Queries: 3, and 4 for groups.
     """
     here = {entry.pk: entry for entry in playing_entries(event).select_related("player", "partner")}
     snapshot = results_snapshot(event.pk)
     ranked = rank(snapshot.results, entries=here, tie_breaks=snapshot.ranking)
-    table = StageTable(tuple(_stage_line(line, here[line.entry].number) for line in ranked))
+    groups = groups_of(event)
+    numbers = {line.entry: here[line.entry].number for line in ranked}
+    table = StageTable(
+        tuple(
+            StageLine(numbers[line.entry], -line.place, group=groups.get(numbers[line.entry], 0))
+            for line in ranked
+        )
+    )
     cut = cut_of(row, wild_cards)
     try:
         taken = take(table, cut, decision)
@@ -83,12 +90,7 @@ def cut_view(
     return CutView(lines, taken, tuple(seeds))
 
 
-def _stage_line(line: Line, number: int) -> StageLine:
-    """Return a line of the standings as the cut compares it: by its place alone."""
-    return StageLine(number, -line.place)
-
-
 def _cut_line(line: Line, entry: Entry, place: dict[int, int], taken: Qualification) -> CutLine:
     """Return a line with what the cut makes of it."""
     reason = taken.reasons.get(entry.number)
-    return CutLine(entry, line, 0, place.get(entry.number), reason.value if reason else "")
+    return CutLine(entry, line, place.get(entry.number), reason.value if reason else "")

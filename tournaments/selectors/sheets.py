@@ -169,13 +169,20 @@ def _hand_line(line: dict[str, Any]) -> HandLine:
     )
 
 
+def _place(line: StandingLine) -> str:
+    """Return a place as it is printed: shared, or open while a match of the bracket is to come."""
+    if line.is_still_in:
+        return "\N{EN DASH}"
+    group = "" if line.group is None else f"{group_letter(line.group)} "
+    return f"{group}{line.place}=" if line.is_shared else f"{group}{line.place}"
+
+
 def _standings_line(line: StandingLine) -> StandingsLine:
     """Return a line of the standings as it is printed."""
     standing = line.standing
-    group = "" if line.group is None else f"{group_letter(line.group)} "
     because = line.because
     return StandingsLine(
-        place=f"{group}{line.place}=" if line.is_shared else f"{group}{line.place}",
+        place=_place(line),
         because=because_sentence(because.key, because.own, because.following) if because else "",
         name=line.name,
         number=line.number,

@@ -11,8 +11,10 @@ from typing import Any
 from django.db.models import Count
 
 from tournaments.models import Event, Round, Seating, Standing, StandingsHead
+from tournaments.selectors.brackets import has_begun
 from tournaments.selectors.schedules import groups_of
 from tournaments.selectors.slips import UNCONFIRMED, unconfirmed_count
+from tournaments.standings.brackets import STILL_IN
 
 COLUMNS = frozenset({"points", "rounds_won", "wins"})
 """What the columns of the standings show anyway."""
@@ -44,6 +46,11 @@ class StandingLine:
     is_shared: bool
     opens_tie: bool
     is_namesake: bool = False
+
+    @property
+    def is_still_in(self) -> bool:
+        """Whether a match of the bracket is to come, so that the place is still open."""
+        return self.standing.decided_by == STILL_IN
 
     @property
     def number(self) -> int:
@@ -96,8 +103,12 @@ def standings_of(event: Event) -> StandingsTable:
     empty = None if standings else StandingsHead.objects.get(event=event)
     head = empty or standings[0].event.standings_head
     rounds = list(event.rounds.values_list("number", "state"))
+    if has_begun(event):  # how far everybody came, and no group, decides from here on
+        lines = _lines(standings, (), {})
+    else:
+        lines = _lines(standings, event.ranking, groups_of(event))
     return StandingsTable(
-        lines=tuple(_lines(standings, event.ranking, groups_of(event))),
+        lines=tuple(lines),
         revision=head.revision,
         behind=max(event.results_revision - head.revision, 0),
         computed_at=head.computed_at,
@@ -160,16 +171,22 @@ def _lines_in(
     shares, place = Counter(standing.place for standing in standings), 0
     for index, (one, following) in enumerate(zip_longest(standings, standings[1:])):
         opens = index == 0 or standings[index - 1].place != one.place
-        place = index + 1 if opens else place
+        place = one.place if group is None else index + 1 if opens else place
         yield StandingLine(
             standing=one,
             place=place,
             group=group,
-            lead=Fraction(one.values[0]) if one.values and ranking[0] not in COLUMNS else None,
+            lead=_lead(one, ranking),
             because=_because(one, following, ranking) if following else None,
             is_shared=shares[one.place] > 1,
             opens_tie=opens and shares[one.place] > 1,
         )
+
+
+def _lead(one: Standing, ranking: Sequence[str]) -> Fraction | None:
+    """Return the value of what counts first, where no column shows it."""
+    is_shown = not ranking or ranking[0] in COLUMNS
+    return Fraction(one.values[0]) if one.values and not is_shown else None
 
 
 def _because(one: Standing, following: Standing, ranking: Sequence[str]) -> Because | None:

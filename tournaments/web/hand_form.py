@@ -132,6 +132,9 @@ class CorrectionForm(HandForm):
         error_messages={"required": _("Say why, in a few words.")},
         help_text=_("Everybody who reads the log sees this."),
     )
+    may_void = forms.BooleanField(
+        label=_("Let what those matches were mean nothing: they are played again"), required=False
+    )
 
 
 def choice(label: Any, choices: list[tuple[str, Any]], *, required: bool = True) -> forms.Field:

@@ -1,7 +1,7 @@
 """A bracket as pages show it: parts, rounds, matches, and what each says in words."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from tournaments.pairings.brackets.drawing import Cell, Column, Line, Part, draw_parts
@@ -43,6 +43,7 @@ class ShownMatch:
     sides: tuple[ShownSide, ...]
     winner_to: str
     loser_to: str
+    table: int | None = None
 
     @property
     def winner_anchor(self) -> str:
@@ -87,10 +88,14 @@ class ShownPart:
 
 @dataclass(frozen=True)
 class ShownBracket:
-    """All that a page shows of a bracket; ``name_of`` gives the name of a seed."""
+    """All that a page shows of a bracket; ``name_of`` gives the name of a seed.
+
+    ``tables`` are those at which matches are being played now.
+    """
 
     progress: Progress
     name_of: Callable[[int], str]
+    tables: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_double(self) -> bool:
@@ -154,6 +159,7 @@ class ShownBracket:
             sides=tuple(self.sides(state)),
             winner_to=winner_to,
             loser_to=loser_to if loser_to != winner_to else "",
+            table=self.tables.get(cell.match),
         )
 
     def sides(self, state: MatchState) -> Iterator[ShownSide]:

@@ -79,3 +79,44 @@ WITH_NUMBERS: Mapping[str, Any] = {
     ),
     "not_in_match": _of_match(_("Choose who did not come to match %(match)s.")),
 }
+
+
+def cut_sentence(cut: Mapping[str, int]) -> str:
+    """Say in one sentence who goes on to the bracket."""
+    others = cut.get("best_others", 0)
+    if "share" in cut:
+        return gettext("One in %(count)d goes on, rounded up.") % {"count": cut["share"]}
+    if "top" in cut:
+        return ngettext("The best one goes on.", "The best %(count)d go on.", cut["top"]) % {
+            "count": cut["top"]
+        }
+    sentence = ngettext(
+        "The best of each group goes on.",
+        "The best %(count)d of each group go on.",
+        cut["per_group"],
+    ) % {"count": cut["per_group"]}
+    if not others:
+        return sentence
+    more = ngettext("And the best of the others.", "And the best %(count)d of the others.", others)
+    return f"{sentence} {more % {'count': others}}"
+
+
+def tie_sentence(tie: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    """Say who was level at the cut, and what broke the tie, or that it is open."""
+    told = {
+        "names": listing([names.get(number, str(number)) for number in tie["entries"]]),
+        "order": listing([names.get(number, str(number)) for number in tie["order"]]),
+    }
+    sentence = ngettext(
+        "%(names)s are level for the last place.",
+        "%(names)s are level for the last %(seats)d places.",
+        tie["seats"],
+    ) % {**told, "seats": tie["seats"]}
+    if not tie["order"]:
+        return sentence
+    broken = (
+        gettext("The lot has drawn them in this order: %(order)s.")
+        if tie["by"] == "lot"
+        else gettext("The play-off ended in this order: %(order)s.")
+    )
+    return f"{sentence} {broken % told}"

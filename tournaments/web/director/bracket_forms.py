@@ -4,14 +4,19 @@ import re
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring import PRESETS, Win
 from tournaments.models import Bracket
+from tournaments.services.bracket_plans import HEADS_UP, BracketPlan
 from tournaments.services.brackets import SeedPlan
-from tournaments.web.forms import PlainForm
+from tournaments.web.forms import PlainForm, whole_number
+from tournaments.wording.presets import preset_title
 
 MOST_LETTERS = 6000
 NUMBER = re.compile(r"\d{1,9}")
+THIRD = "3"
 Seeding = Bracket.Seeding
 
 
@@ -33,6 +38,78 @@ def numbers_in(text: str) -> tuple[int, ...]:
     (3, 1, 12)
     """
     return tuple(int(found) for found in NUMBER.findall(text))
+
+
+def match_presets() -> list[tuple[str, str]]:
+    """Return the rule sets that two people can play; empty stands for those of the event."""
+    fits = [
+        name
+        for name, rules in PRESETS.items()
+        if rules.min_seats <= HEADS_UP <= rules.max_seats and rules.win is not Win.COUNTDOWN
+    ]
+    return [("", gettext("The rules of the event")), *((name, preset_title(name)) for name in fits)]
+
+
+class BracketFields(PlainForm):
+    """What a director decides about the bracket of a new event."""
+
+    bracket = forms.ChoiceField(
+        label=_("When is somebody out?"),
+        choices=[
+            ("", _("There is no bracket")),
+            (Bracket.Kind.SINGLE.value, _("After one loss")),
+            (Bracket.Kind.DOUBLE.value, _("After two losses")),
+            (Bracket.Kind.CONSOLATION.value, _("After one loss, with a consolation")),
+        ],
+        required=False,
+    )
+    places = forms.ChoiceField(
+        label=_("Matches for places"),
+        choices=[
+            ("", _("None")),
+            ("3", _("Third place")),
+            ("8", _("All places to 8")),
+            ("16", _("All places to 16")),
+        ],
+        required=False,
+    )
+    best_of = forms.TypedChoiceField(
+        label=_("Games in a match"),
+        choices=[(1, _("One game")), (3, _("Best of 3")), (5, _("Best of 5")), (7, _("Best of 7"))],
+        coerce=int,
+        initial=1,
+        required=False,
+    )
+    cut = forms.ChoiceField(
+        label=_("Who goes on to it"),
+        choices=[
+            ("top", _("So many of the best")),
+            ("share", _("One in so many")),
+            ("per_group", _("So many of each group")),
+        ],
+        required=False,
+    )
+    take = whole_number(_("How many"), initial=8, required=False)
+    match_preset = forms.ChoiceField(
+        label=_("Rules of its matches"), choices=match_presets, required=False
+    )
+
+    def bracket_plan(self, *, is_all: bool) -> BracketPlan | None:
+        """Return what the form says of a bracket; ``is_all`` says that the event is one."""
+        data = self.cleaned_data
+        kind = data.get("bracket") or (Bracket.Kind.SINGLE.value if is_all else "")
+        if not kind:
+            return None
+        places = data.get("places", "")
+        return BracketPlan(
+            kind=kind,
+            third_place=places == THIRD,
+            places_to=int(places) if places not in {"", THIRD} else 0,
+            best_of=data.get("best_of") or 1,
+            cut=data.get("cut") or "top",
+            take=data.get("take") or 8,
+            preset=data.get("match_preset", ""),
+        )
 
 
 class SeedForm(PlainForm):

@@ -112,8 +112,8 @@ def _row(event: Event) -> Bracket:
 
 def _form(row: Bracket, request: HttpRequest) -> SeedForm | CutForm:
     """Return the questions before a bracket begins, with what was answered."""
-    data = request.POST if request.method == "POST" else request.GET
-    return (CutForm if row.cut else SeedForm)(data or None)
+    data = request.POST if request.method == "POST" else request.GET or None
+    return (CutForm if row.cut else SeedForm)(data)
 
 
 def _page(request: HttpRequest, event: Event, **shown: Any) -> HttpResponse:

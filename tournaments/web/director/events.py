@@ -40,6 +40,8 @@ def event_detail(_request: HttpRequest, event: Event) -> HttpResponse:
     night = night_of(event)
     if night.step in PLAYED:
         return redirect("director-round-detail", slug=event.slug, number=night.round_number)
+    if night.step is Step.SEED:
+        return redirect("director-bracket", slug=event.slug)
     page = "director-standings" if night.step in {Step.POST, Step.DONE} else "director-people-list"
     return redirect(page, slug=event.slug)
 
@@ -95,7 +97,8 @@ def _made(request: HttpRequest, club: Club, form: EventForm, choice: Choice | No
     if chosen:
         hands = None if form.cleaned_data["length"] == "target" else chosen.hands
         plan = replace(plan, rounds=chosen.rounds, hands=hands)
-    if chosen and chosen.kind is Kind.MOVEMENT and chosen.format != plan.format:
+    keeps = {chosen.format if chosen else "", Event.Format.ELIMINATION.value}
+    if chosen and chosen.kind is Kind.MOVEMENT and plan.format not in keeps:
         pairs = not MOVEMENTS[chosen.format].takes_singles
         plan = replace(plan, format=chosen.format, options=dict(chosen.options), pairs=pairs)
     try:

@@ -14,12 +14,16 @@ from scoring import PRESETS, AtBell
 from tournaments.models import Club
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
 from tournaments.services.events import SEATS, EventPlan, suits_other_tables, suits_rotation
+from tournaments.web.director.bracket_forms import BracketFields
 from tournaments.web.forms import PlainForm, whole_number
 from tournaments.web.house_rules import LONGEST, settings_in
 from tournaments.wording.choices import choice_name
 from tournaments.wording.movements import format_name, ranking_words, way_name
 from tournaments.wording.presets import preset_title
 from tournaments.wording.refusals import fault_line
+
+OF_PAIRS = "pairs"
+"""Behind a format that single players and pairs can play: it is for pairs."""
 
 
 def time_zones() -> list[tuple[str, str]]:
@@ -81,6 +85,8 @@ def format_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     singles, pairs = groups.values()
     for key, movement in MOVEMENTS.items():
         if movement is ELIMINATION:
+            singles.append((key, format_name(key)))
+            pairs.append((f"{key}/{OF_PAIRS}", format_name(key)))
             continue
         group = singles if movement.takes_singles else pairs
         name = format_name(key)
@@ -141,7 +147,7 @@ class SheetForm(PlainForm):
     )
 
 
-class EventForm(PlainForm):
+class EventForm(BracketFields):
     """What a director decides about a night. Bounds are the service's; these are only numbers."""
 
     name = forms.CharField(
@@ -271,7 +277,8 @@ class EventForm(PlainForm):
         made = {
             "format": key,
             "options": {**others, **first},
-            "pairs": not movement.takes_singles,
+            "pairs": not movement.takes_singles or option == OF_PAIRS,
+            "bracket": self.bracket_plan(is_all=movement is ELIMINATION),
             "tie_breaks": order,
             "settings": settings_in(str(read.get("preset")), self.cleaned_data.get("house", "")),
         }

@@ -60,6 +60,7 @@ def hand_correct(
         now = TablePage(event, number, table)
         is_stale = refused is not None and refused.status == STALE
         shown |= {"hand": hand, "refused": refused, "line": _game(now).sheet[hand - 1]}
+        shown["touches"] = refused is not None and refused.code == "correction_touches"
         current = _correction_form(now, hand, None) if is_stale else form
         return _hand_page(request, now, current, "director/hand_correct.html", shown)
 
@@ -117,6 +118,7 @@ def _correct(request: HttpRequest, page: TablePage, form: HandForm, hand: int) -
             seen_revision=form.cleaned_data["seen_revision"],
             reason=form.cleaned_data["reason"],
             submission_id=form.cleaned_data["submission_id"],
+            may_void=form.cleaned_data["may_void"],
         ),
         actor=actor_of(request),
     )

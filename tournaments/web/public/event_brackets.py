@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_GET
 
@@ -57,6 +57,8 @@ def _bracket(request: HttpRequest, slug: str, template: str) -> HttpResponse:
     """Render the bracket with the search; the tag is read first, so that it is never too new."""
     tag = bracket_tag(request, slug)
     event = visited_event(slug)
+    if tag is None:
+        raise Http404
     search = request.GET.get("q", "")
     context = {"event": event, "tab": "bracket", "search": search, "tag": tag}
     answer = render_at(request, event.club, template, context | shown_context(event, search))
