@@ -7,6 +7,7 @@ import pytest
 from django.urls import get_resolver, reverse
 from rest_framework.test import APIClient
 
+from tests.api import test_event_brackets as brackets
 from tests.api import test_season_roles as leagues
 from tests.api.conftest import director, tablet
 from tests.builders import place, play
@@ -174,6 +175,7 @@ def test_every_address_of_the_api_has_its_row():
         if isinstance(name, str) and name.startswith("api-")
     }
     told = set(GET) | set(POST) | set(leagues.GET) | set(leagues.POST)
+    told |= set(brackets.GET) | set(brackets.POST)
     assert names - {"api-unknown"} == told
 
 

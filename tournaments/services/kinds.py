@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
+from tournaments.documents.brackets import BracketSheet, bracket_pdf
 from tournaments.documents.bundles import Bundle
 from tournaments.documents.charts import ChartSheet, chart_pdf
 from tournaments.documents.papers import PAPERS, PaperName
@@ -16,11 +17,13 @@ from tournaments.documents.standings import StandingsSheet, standings_pdf
 from tournaments.documents.tablecards import TableCardsSheet, tablecards_pdf
 from tournaments.errors import NotFound
 from tournaments.models import Event, StandingsHead
+from tournaments.selectors.bracket_sheets import bracket_sheet
+from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
 from tournaments.selectors.shown_nights import night_sheet
 
 SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
-PLAN = "plan"
+PLAN, BRACKET = "plan", "bracket"
 ALL = "all"
 CARDS_OF = re.compile(r"(?P<round>[0-9]{1,4})(-(?P<table>[0-9]{1,4}))?")
 
@@ -99,9 +102,18 @@ def _plan(event: Event, wanted: Wanted) -> ChartSheet:
     return night_sheet(event, paper=wanted.paper)
 
 
+def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
+    """Read the bracket as it stands; before its seeds are frozen there is none."""
+    bracket = bracket_of(event)
+    if wanted.subject != ALL or bracket is None:
+        raise NotFound(what="bracket")
+    return bracket_sheet(event, bracket, paper=wanted.paper)
+
+
 KINDS: Mapping[str, Kind] = {
     SCORECARDS: Kind(read=_scorecards, bundle=SCORECARDS_BUNDLE),
     TABLECARDS: Kind(read=_tablecards, prints=tablecards_pdf),
     STANDINGS: Kind(read=_standings, prints=standings_pdf),
     PLAN: Kind(read=_plan, prints=chart_pdf),
+    BRACKET: Kind(read=_bracket, prints=bracket_pdf, weight=lambda sheet: len(sheet.pages)),
 }

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Club, Event, Printing
+from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.printings import parts_done, printings_waiting
 from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
@@ -26,6 +27,7 @@ def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "other": other,
         "has_links": event.tablets.filter(revoked_at__isnull=True).exists(),
         "waiting": [_told(printing) for printing in printings_waiting(event)],
+        "has_bracket": bracket_of(event) is not None,
         "rounds": event.rounds.order_by("number"),
     }
     return night_page(request, event, "director/print.html", context)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.v1.serializers.event_brackets import BracketPlanSerializer
 from tournaments.models import Action, Event
 
 
@@ -30,6 +31,7 @@ class EventSerializer(serializers.Serializer[Event]):
     capacity = serializers.IntegerField(allow_null=True)
     agreement = serializers.ChoiceField(Event.Agreement.choices)
     signup_open = serializers.BooleanField()
+    has_bracket = serializers.BooleanField()
     seed = serializers.IntegerField(help_text="Every draw can be replayed from it.")
     results_revision = serializers.IntegerField()
     log_length = serializers.IntegerField()
@@ -77,6 +79,7 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     )
     bye_points = serializers.IntegerField(required=False)
     capacity = serializers.IntegerField(required=False, allow_null=True)
+    bracket = BracketPlanSerializer(required=False)
     agreement = serializers.CharField(
         required=False, help_text="Who says that a hand is right: `confirm`, `both` or `one`."
     )

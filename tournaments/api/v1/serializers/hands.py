@@ -67,6 +67,10 @@ class CorrectionSerializer(ReportSerializer):
     submission_id = serializers.UUIDField()
     seen_revision = serializers.IntegerField(min_value=1)
     reason = serializers.CharField(max_length=200, allow_blank=True)
+    may_void = serializers.BooleanField(
+        required=False,
+        help_text="Void the matches of a bracket that `correction_touches` names.",
+    )
 
 
 class HandSerializer(serializers.Serializer[Hand]):

@@ -20,6 +20,7 @@ from tournaments.api.v1.serializers.events import (
 from tournaments.errors import NotFound
 from tournaments.models import Account, Club
 from tournaments.selectors.events import clubs_of, events_of
+from tournaments.services.bracket_plans import BracketPlan
 from tournaments.services.event_changes import change_event
 from tournaments.services.events import EventPlan, create_event, post_standings, set_signup
 
@@ -47,6 +48,8 @@ class EventsView(DirectorEndpoint):
         shape.is_valid(raise_exception=True)
         plan = dict(shape.validated_data)
         club = club_of(self.account, plan.pop("club", None))
+        if "bracket" in plan:
+            plan["bracket"] = BracketPlan(**plan["bracket"])
         event = create_event(club=club, plan=EventPlan(**plan), actor=self.actor)
         return Response(EventDetailSerializer(event).data, status=201)
 
