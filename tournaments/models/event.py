@@ -131,3 +131,8 @@ class Event(models.Model):
             self.rules if seats == USUAL_SEATS else self.other_rules or self.rules
         )
         return rules
+
+    def match_rules_at(self, seats: int) -> dict[str, Any]:
+        """Return the rules of a match of the bracket, between so many people."""
+        rules: dict[str, Any] = self.bracket.rules or self.rules_at(seats)
+        return rules

@@ -9,7 +9,7 @@ from tournaments.errors import NotFound
 from tournaments.models import Device, Entry, Event, Round, Seating, Table, Tablet
 from tournaments.pairings.notes import with_notes
 from tournaments.pairings.types import Draw, History, Note, NoteCode
-from tournaments.selectors.endings import RoundEnd, round_end
+from tournaments.selectors.endings import RoundEnd, goes_on, round_end
 from tournaments.selectors.pace import median_hands
 from tournaments.selectors.rounds import played_rounds, usual_shape
 from tournaments.selectors.seated import people_at
@@ -49,9 +49,14 @@ class Bye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FloorTable:
-    """A table as the floor shows it; ``game`` is None until the round starts."""
+    """A table as the floor shows it; ``game`` is None until the round starts.
+
+    ``match`` is the bracket's, ``is_stopped`` says that it was decided before its last hand.
+    """
 
     number: int
+    match: str
+    is_stopped: bool
     game: Game | None
     seats: tuple[Seat, ...]
     hands: int | None
@@ -71,8 +76,8 @@ class FloorTable:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the table has played its last hand."""
-        return self.game is not None and self.game.is_over
+        """Whether the table has played its last hand, or plays no more because of a ruling."""
+        return self.is_stopped or (self.game is not None and self.game.is_over)
 
     @property
     def sides_count(self) -> int:
@@ -221,9 +226,12 @@ def _table(
     table: Table, seats: tuple[Seat, ...], hands: int | None, median: int, with_device: set[int]
 ) -> FloorTable:
     """Put a table's card for the floor together."""
+    game = table.game
     return FloorTable(
         number=table.number,
-        game=table.game,
+        match=table.match,
+        is_stopped=bool(table.match and game and not game.is_over and not goes_on(game)),
+        game=game,
         seats=seats,
         hands=hands,
         median=median,

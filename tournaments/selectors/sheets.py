@@ -123,7 +123,8 @@ def _seat_lines(seated: Sequence[Seating]) -> tuple[SeatLine, ...]:
 
 def _card(event: Event, table: Table, *, seats: tuple[SeatLine, ...]) -> ScoreCard:
     """Return one table's card, without its link."""
-    rules = rules_from_json(event.rules_at(len(seats)))
+    rules_at = event.match_rules_at if table.match else event.rules_at
+    rules = rules_from_json(rules_at(len(seats)))
     form = form_of(rules, seats=len(seats))
     game = table.game
     return ScoreCard(

@@ -107,7 +107,7 @@ def _rules_of(event: Event, seats: int, *, is_match: bool) -> RuleSet:
     """Return the rules that a table of so many plays; a match has to have a winner."""
     if not is_match:
         return rules_from_json(event.rules_at(seats))
-    rules = rules_from_json(event.bracket.rules or event.rules_at(seats))
+    rules = rules_from_json(event.match_rules_at(seats))
     return rules if rules.hands is None else replace(rules, tied_game_plays_on=True)
 
 
