@@ -32,11 +32,12 @@ planned = lru_cache(maxsize=64)(plan_bracket)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchTable:
-    """A table at which a match was or is played; the game's state is that of ``game``."""
+    """A table at which a match was or is played, with the hands that it has."""
 
     round_number: int
     table_number: int
     game_id: int
+    hands: int
     is_void: bool
     game: TableGame
 
@@ -205,6 +206,7 @@ def _tables(event: Event, seed_of: dict[int, int]) -> Iterator[MatchTable]:
             round_number=seated[0].round.number,
             table_number=table.number,
             game_id=table.game.pk,
+            hands=table.game.hands_played,
             is_void=table.is_void,
             game=table_game(table.match, (upper, lower), table.game),
         )

@@ -47,8 +47,7 @@ def rule_match(*, event_id: int, match: str, absent: Iterable[int], actor: str) 
     if not missing:
         raise NotInMatch(match=match, number=0)
     winner = next((seed for number, seed in numbers.items() if number not in missing), None)
-    is_begun = bool(bracket.progress.states[match].result)
-    way = Way.FORFEIT if is_begun and winner else Way.WALK_OVER if winner else Way.NO_SHOW
+    way = _way_out(bracket, match) if winner else Way.NO_SHOW
     _keep_ruling(bracket, match, pair, way, winner)
     _stop(bracket, [match], games)
     told = {Way.NO_SHOW: "noted that nobody came to", Way.FORFEIT: "noted that a side gave up"}
@@ -90,7 +89,7 @@ def withdraw_entrant(*, event_id: int, number: int, actor: str) -> Entry:
     ]
     for name in begun:
         pair = _who_meets(bracket, name)
-        _keep_ruling(bracket, name, pair, Way.FORFEIT, sum(pair) - seed)
+        _keep_ruling(bracket, name, pair, _way_out(bracket, name), sum(pair) - seed)
     _stop(bracket, begun, games)
     if row.withdrawn_as is None:
         latest = bracket.row.seeds.aggregate(latest=Max("withdrawn_as"))["latest"]
@@ -203,6 +202,12 @@ def _who_meets(bracket: EventBracket, match: str) -> tuple[int, int]:
     if state.status.is_settled:
         raise MatchDecided(match=match)
     return upper, lower
+
+
+def _way_out(bracket: EventBracket, match: str) -> Way:
+    """Say how a match ends that one side leaves: given up once it has hands."""
+    has_hands = any(table.hands for table in bracket.tables_of(match))
+    return Way.FORFEIT if has_hands else Way.WALK_OVER
 
 
 def _keep_ruling(
