@@ -7,6 +7,7 @@ TITLES = {
     "tablecards": _("Table cards"),
     "standings": _("Standings"),
     "plan": _("The whole night"),
+    "bracket": _("Bracket"),
 }
 
 
