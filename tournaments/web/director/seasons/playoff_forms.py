@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.pairings.brackets.progress import MatchState
 from tournaments.pairings.brackets.results import Result, Way
+from tournaments.pairings.brackets.states import MatchState
 from tournaments.pairings.brackets.types import Format
 from tournaments.services.seasons.playoffs import PlayoffSettings
 from tournaments.web.forms import PlainForm, whole_number

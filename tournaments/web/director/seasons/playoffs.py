@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournaments.models import Division, Fixture, Season
 from tournaments.pairings.brackets.errors import BracketRefused
-from tournaments.pairings.brackets.progress import MatchState, Status
+from tournaments.pairings.brackets.states import MatchState, Status
 from tournaments.selectors.seasons.playoffs import SeasonPlayoff, playoff_of, playoffs_of
 from tournaments.services.seasons.playoffs import (
     discard_playoff,
