@@ -86,6 +86,6 @@ def new_bracket(event: Event, plan: BracketPlan, rules: RuleSet) -> Bracket:
         places_to=plan.places_to,
         best_of=plan.best_of,
         final_best_of=plan.final_best_of,
-        rules=rules.to_json(),
+        rules=rules.to_json() if plan.preset else None,
         cut={} if is_first else plan.cut_json(),
     )
