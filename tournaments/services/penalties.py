@@ -1,5 +1,6 @@
 """Penalties at a table, given and taken back by a director. Locks: Game → Event."""
 
+from copy import copy
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -9,6 +10,7 @@ from gameplay.models import Game, Penalty
 from tournaments.errors import ReasonMissing
 from tournaments.rosters.names import clean_text
 from tournaments.selectors.places import HandPlace
+from tournaments.services.bracket_changes import follow_correction
 from tournaments.services.keeping import locked_game
 from tournaments.services.log import record_result
 
@@ -33,8 +35,10 @@ def penalise(*, late: Late, actor: str) -> Penalty:
     reason = _reason(late.reason)
     place = _place(late.event_id, late.round_number, late.table_number)
     game = locked_game(place)
+    before = copy(game)
     penalty = penalties.give_penalty(game=game, side=late.side, reason=reason, by=actor)
     _log(place, game, penalty, number=penalty.number, verb="penalised")
+    follow_correction(place, before, may_void=False, actor=actor)
     return penalty
 
 
@@ -46,8 +50,10 @@ def pardon(*, place: HandPlace, number: int, reason: str, actor: str) -> Penalty
     """
     why = _reason(reason)
     game = locked_game(place)
+    before = copy(game)
     back = penalties.take_penalty_back(game=game, number=number, reason=why, by=actor)
     _log(place, game, back, number=number, verb="pardoned")
+    follow_correction(place, before, may_void=False, actor=actor)
     return back
 
 
