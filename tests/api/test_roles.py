@@ -57,6 +57,8 @@ POST: Mapping[str, Mapping[str, int]] = {
     "api-entries-presence": DIRECTORS,
     "api-entry-withdraw": DIRECTORS,
     "api-entry-payment": DIRECTORS,
+    "api-partner": DIRECTORS,
+    "api-part": DIRECTORS,
     "api-wishes": DIRECTORS,
     "api-wish-drop": DIRECTORS,
     "api-grouping": DIRECTORS,
@@ -96,6 +98,7 @@ BODIES = {
     "api-entries-import": {"sheet": "Name\nSomebody\n"},
     "api-entries-presence": {"numbers": [1]},
     "api-entry-payment": {"paid": True},
+    "api-partner": {"entry": 2},
     "api-hands": {
         "submission_id": "5b1f4ee6-51ee-4aef-9bcf-94fb5de27e2a",
         "number": 2,

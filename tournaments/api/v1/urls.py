@@ -14,6 +14,7 @@ from tournaments.api.v1.views import (
     hands,
     nights,
     pairs,
+    partners,
     public,
     rounds,
     seasons,
@@ -35,6 +36,8 @@ of_an_event = [
         entries.WithdrawalView.as_view(),
         name="api-entry-withdraw",
     ),
+    path("entries/<int:number>/partner/", partners.PartnerView.as_view(), name="api-partner"),
+    path("entries/<int:number>/part/", partners.PartingView.as_view(), name="api-part"),
     path("entries/<int:number>/payment/", entries.PaymentView.as_view(), name="api-entry-payment"),
     path("entries/<int:number>/stand-in/", nights.StandInView.as_view(), name="api-stand-in"),
     path(

@@ -45,6 +45,12 @@ class SignUpSerializer(serializers.Serializer[Any]):
     note = serializers.CharField(default="", allow_blank=True, max_length=1000)
 
 
+class PartnerSerializer(serializers.Serializer[Any]):
+    """Whom an entry is to play with."""
+
+    entry = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+
+
 class SheetSerializer(serializers.Serializer[Any]):
     """A sign-up sheet as CSV text."""
 
