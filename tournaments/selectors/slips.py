@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from tournaments.errors import NotFound
-from tournaments.models import Call, Device, Event, Slip
+from tournaments.models import Call, Device, Event, Guess, Slip
 from tournaments.selectors.places import HandPlace
+
+PIN_WINDOW = timedelta(minutes=15)
+"""For so long a PIN stays locked after too many wrong ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +91,16 @@ def unconfirmed_count(event: Event) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decisions:
-    """What waits for the director, each kind by age; ``devices`` are all that are live."""
+    """What waits for the director, each kind by age; ``devices`` are all that are live.
+
+    ``locked`` are the tables whose PIN nobody can type for a while, and since when.
+    """
 
     calls: tuple[Call, ...]
     disputes: tuple[tuple[Slip, ...], ...]
     held: tuple[Slip, ...]
     devices: tuple[Device, ...]
+    locked: tuple[tuple[int, datetime], ...] = ()
 
     @property
     def asking(self) -> tuple[Device, ...]:
@@ -126,6 +135,16 @@ def decisions_of(event: Event) -> Decisions:
         disputes=tuple(tuple(versions) for versions in disputed.values()),
         held=tuple(held),
         devices=tuple(live_devices(event)),
+        locked=locked_pins(event),
+    )
+
+
+def locked_pins(event: Event) -> tuple[tuple[int, datetime], ...]:
+    """Return the tables of which too many wrong PINs were typed, and since when. Queries: 1."""
+    told = f"told:{event.pk}:"
+    rows = Guess.objects.filter(key__startswith=told, since__gte=timezone.now() - PIN_WINDOW)
+    return tuple(
+        (int(key.removeprefix(told)), since) for key, since in rows.values_list("key", "since")
     )
 
 

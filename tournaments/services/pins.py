@@ -6,7 +6,6 @@ that no header makes new ones.
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -17,9 +16,9 @@ from django.utils.crypto import constant_time_compare
 
 from tournaments.errors import PinLocked, PinWrong
 from tournaments.models import Event, Guess, Tablet
+from tournaments.selectors.slips import PIN_WINDOW
 from tournaments.services.log import record_action
 
-WINDOW = timedelta(minutes=15)
 TRIES_AT_TABLE = 5
 TRIES_IN_EVENT = 50
 TRIES_FROM_ADDRESS = 20
@@ -79,7 +78,7 @@ def reopen_pins(*, event_id: int, table_number: int, actor: str) -> None:
 def _pay(key: str, most: int) -> bool:
     """Take one try of a key, in one statement; False when none is left."""
     now = timezone.now()
-    is_old = Q(since__lt=now - WINDOW)
+    is_old = Q(since__lt=now - PIN_WINDOW)
     may_try = Guess.objects.filter(is_old | Q(tries__lt=most), key=key)
     taken = may_try.update(
         tries=Case(When(is_old, then=Value(1)), default=F("tries") + 1),

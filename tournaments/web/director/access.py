@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
+from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from tournaments.errors import NotFound
@@ -34,13 +35,20 @@ def director_required(view: View[P]) -> Callable[..., HttpResponse]:
         try:
             event = event_of(request.user, slug)
             with refusals():
-                return view(request, event, *args, **kwargs)
+                return _kept_nowhere(view(request, event, *args, **kwargs))
         except NotFound as missing:
             raise Http404 from missing
         except Refused as refused:
             return _told(request, refused)
 
     return guarded
+
+
+def _kept_nowhere(answer: HttpResponse) -> HttpResponse:
+    """Let no browser or proxy keep a page with people's addresses, where it says nothing else."""
+    if not answer.has_header("Cache-Control"):
+        patch_cache_control(answer, private=True, no_store=True)
+    return answer
 
 
 def is_part(request: HttpRequest) -> bool:

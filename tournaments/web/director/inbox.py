@@ -44,6 +44,7 @@ class Item:
     at: datetime
     call: Call | None = None
     device: Device | None = None
+    table: int | None = None
     versions: tuple[Version, ...] = ()
     rows: tuple[tuple[str, tuple[str, ...], bool], ...] = ()
 
@@ -74,6 +75,10 @@ def inbox_of(event: Event, decisions: Decisions, floor: Floor | None = None) -> 
         *(_dispute(told, versions) for versions in decisions.disputes),
         *(_held(told.version(slip)) for slip in decisions.held),
         *(_device("device_asks", device, device.claimed_at) for device in decisions.asking),
+        *(
+            Item(kind="pin_locked", key=f"pin-{table}", at=since, table=table)
+            for table, since in decisions.locked
+        ),
         *(_device("device_emptied", d, d.emptied_at or d.claimed_at) for d in decisions.emptied),
     ]
     return calls + sorted(others, key=lambda item: item.at)

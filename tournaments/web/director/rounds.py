@@ -123,7 +123,8 @@ def _page(
     this_round = rounds_there.get(number)
     if this_round is None and number != 1:
         raise NotFound(what="round")
-    event.refresh_from_db(fields=["log_length", "state"])
+    if refused:
+        event.refresh_from_db(fields=["log_length", "state"])
     context: dict[str, Any] = {
         "tab": "round",
         "number": number,

@@ -8,11 +8,13 @@ from django.test import Client
 from gameplay.models import Game
 from tests.builders import DIRECTOR, MADE_THREE, SET_TWO, make_event, make_field, place, start_next
 from tests.people import make_people
+from tournaments.errors import PinWrong
 from tournaments.models import Device, Slip
 from tournaments.selectors.slips import decisions_count, decisions_of
 from tournaments.services.calls import call_director
 from tournaments.services.devices import claim_tablet, let_in, take_side
 from tournaments.services.keeping import Sent
+from tournaments.services.pins import tablet_of_pin
 from tournaments.services.slips import hand_in
 
 pytestmark = pytest.mark.django_db
@@ -125,6 +127,26 @@ def test_the_floor_says_that_something_waits(alice, event):
     page = alice.get(f"/director/events/{event.slug}/rounds/1/").content.decode()
     assert "Table 2 calls you" in page
     assert "One table needs you" in page
+
+
+def test_a_locked_pin_is_told_on_the_floor_and_reopened(alice, event):
+    tablet = event.tablets.get(table_number=2)
+    wrong = "000000" if tablet.pin != "000000" else "000001"
+    for _ in range(5):
+        with pytest.raises(PinWrong):
+            tablet_of_pin(event=event, table_number=2, pin=wrong, address="127.0.0.9")
+    for page in (url(event), f"/director/events/{event.slug}/rounds/1/"):
+        assert "Too many wrong PINs for table 2" in alice.get(page).content.decode()
+    alice.post(url(event, "pins", 2))
+    assert "Too many wrong PINs" not in alice.get(url(event)).content.decode()
+    assert tablet_of_pin(event=event, table_number=2, pin=tablet.pin, address="127.0.0.9")
+
+
+def test_a_director_s_page_is_kept_by_no_browser(alice, event):
+    page = alice.get(url(event))
+    assert page["Cache-Control"] == "private, no-store"
+    floor = alice.get(f"/director/events/{event.slug}/rounds/1/floor/")
+    assert floor["Cache-Control"] == "private, no-cache"
 
 
 def test_another_club_s_decisions_are_not_there(event, people):
