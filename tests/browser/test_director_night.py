@@ -54,7 +54,7 @@ def make_club_and_event(desk: Page) -> None:
     press(desk, "Make the club")
     desk.get_by_label("What is it called?").fill("Thursday Pitch")
     desk.get_by_label("People you expect").fill("23")
-    desk.get_by_label("Rounds").fill("2")
+    desk.get_by_label("Rounds", exact=True).fill("2")
     desk.get_by_label("Hands a round").fill(str(HANDS))
     plan = desk.locator("#evening")
     expect(plan).to_contain_text("2 rounds of 2 hands")

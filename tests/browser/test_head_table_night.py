@@ -57,7 +57,7 @@ def make_event(desk: Page) -> None:
     )
     desk.get_by_label("Who says that a hand is right?").select_option("one")
     desk.get_by_label("People you expect").fill("12")
-    desk.get_by_label("Rounds").fill("3")
+    desk.get_by_label("Rounds", exact=True).fill("3")
     desk.get_by_label("Hands a round").fill("2")
     desk.get_by_role("button", name="Use this plan As you asked").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Head-table Thursday")
