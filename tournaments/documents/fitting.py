@@ -38,6 +38,20 @@ def fitted_size(
     return sizes[-1]
 
 
+def whole_words_size(text: str, *, width: float, height: float, sizes: tuple[float, ...]) -> float:
+    """Return the largest of ``sizes`` at which ``text`` fits and no word is broken.
+
+    Words too long for that are broken after all, from the lower half of the sizes on.
+    """
+    unbroken = max(text.replace("-", "- ").split(), key=text_width, default="")
+    whole = one_line_size(unbroken, width=width * _USABLE, sizes=sizes)
+    if text_width(unbroken) * whole * MM_PER_POINT > width * _USABLE:
+        whole = sizes[len(sizes) // 2]
+    below = tuple(size for size in sizes if size <= whole)
+    spaced = text.replace("-", "- ")
+    return fitted_size(spaced, width=width, height=height, sizes=below)
+
+
 def one_line_size(text: str, *, width: float, sizes: tuple[float, ...] = SIZES) -> float:
     """Return the largest of ``sizes`` (points) at which ``text`` is a single line of ``width``."""
     ems = text_width(text)

@@ -12,6 +12,7 @@ from tournaments.models.entry import Entry, PairMember
 from tournaments.models.event import Event
 from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
+from tournaments.models.letterhead import Letterhead
 from tournaments.models.plan import PublishedPlan
 from tournaments.models.playoff import Playoff, PlayoffResult, PlayoffSeed
 from tournaments.models.printing import Imprint, PrintBatch, PrintedPart, Printing
@@ -49,6 +50,7 @@ __all__ = [
     "Guess",
     "Holiday",
     "Imprint",
+    "Letterhead",
     "LineupSeat",
     "MatchReport",
     "Membership",

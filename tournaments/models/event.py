@@ -61,6 +61,10 @@ class Event(models.Model):
     tie_breaks = models.JSONField(
         default=list, help_text="Keys, the most important first; empty: those of the format."
     )
+    prizes = models.JSONField(
+        default=dict,
+        help_text="What places get: the currency's sign, and cents, the first's first.",
+    )
     rounds_planned = models.PositiveSmallIntegerField()
     bye_points = models.SmallIntegerField(default=0)
     capacity = models.PositiveIntegerField(null=True, blank=True)

@@ -38,6 +38,7 @@ LATER: Mapping[str, Any] = {
     "tie_breaks": [],
     "is_for_pairs": False,
     "has_bracket": False,
+    "prizes": {},
 }
 """Columns that came later: left out while they are as they were for every event before."""
 ROUND_LATER: Mapping[str, Any] = {

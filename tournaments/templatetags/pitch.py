@@ -69,6 +69,13 @@ def seat_line(line: Any) -> str:
     return gettext("%(table)d, %(seat)s") % told
 
 
+@register.filter
+def lengthy(text: str) -> str:
+    """Return the class that sets a very long text smaller on paper; none for a usual one."""
+    sizes = ((150, "longest"), (50, "long"))
+    return next((name for least, name in sizes if len(text) >= least), "")
+
+
 @register.simple_tag
 def reason(placed: Any, table: int | None) -> str:
     """Return why somebody sits at a table, or nothing; ``placed`` has the code and the table."""

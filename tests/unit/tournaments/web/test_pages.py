@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 from django.views import defaults
 
-from tests.builders import place, play
+from tests.builders import make_event, place, play
 from tests.unit.tournaments.web.conftest import text_of
 
 DESK = [
@@ -74,13 +74,26 @@ def test_the_log_is_in_words_newest_first(night, alice, at):
     assert shown.index("alice started round 1") < shown.index("alice drew round 1")
 
 
-def test_the_print_page_offers_the_clubs_paper_and_the_other(night, alice, at):
-    shown = alice.get(at("print/"))
-    body = shown.content.decode()
-    for kind, subject in (("scorecards", "1"), ("tablecards", "all"), ("standings", "all")):
-        for paper in ("letter", "a4"):
-            assert f'href="{at(f"print/{kind}/{subject}/{paper}/")}"' in body
-    assert text_of(shown).index("Print on US letter") < text_of(shown).index("or A4")
+def test_the_print_page_offers_everything_on_the_clubs_paper_and_on_what_was_chosen(
+    night, alice, at
+):
+    drawn = ("scorecards", "pairings", "seats-by-name", "seats-by-table")
+    links = [(kind, "1") for kind in drawn]
+    links += [(kind, "all") for kind in ("tablecards", "nametags", "itineraries", "standings")]
+    fixed = {"scorecards", "tablecards", "standings"}
+    body = alice.get(at("print/")).content.decode()
+    chosen = alice.get(at("print/?paper=a4&large=on&plain=on")).content.decode()
+    for kind, subject in links:
+        assert f'href="{at(f"print/{kind}/{subject}/letter/")}"' in body
+        look = "a4" if kind in fixed else "a4-large-plain"
+        assert f'href="{at(f"print/{kind}/{subject}/{look}/")}"' in chosen
+
+
+def test_what_cannot_be_printed_yet_says_what_is_to_be_done(alice, people):
+    slug = make_event(people.club).slug
+    shown = text_of(alice.get(f"/director/events/{slug}/print/?paper=a0&round=x"))
+    assert "Draw the first round, and it is here." in shown
+    assert "Put somebody on the list, and it is here." in shown
 
 
 @pytest.mark.parametrize(

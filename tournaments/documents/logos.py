@@ -1,0 +1,74 @@
+"""A club's logo: read once, with bounds, and kept as a small PNG of its own making."""
+
+import io
+import warnings
+from enum import StrEnum
+
+from PIL import Image, UnidentifiedImageError
+
+MOST_BYTES = 2_000_000
+MOST_PIXELS = 25_000_000
+KEPT_WIDTH, KEPT_HEIGHT = 600, 300
+FORMATS = ("PNG", "JPEG")
+
+
+class LogoFault(StrEnum):
+    """Why a file is no logo."""
+
+    TOO_LARGE = "logo_too_large"
+    """More bytes or pixels than are read."""
+    NOT_A_PICTURE = "logo_not_a_picture"
+    """Neither PNG nor JPEG; a drawing (SVG) can hold scripts and addresses, and is not read."""
+
+
+class NotALogo(ValueError):
+    """The file cannot be a logo; ``fault`` says why."""
+
+    def __init__(self, fault: LogoFault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+def logo_from(content: bytes) -> bytes:
+    """Return an uploaded picture as a PNG of bounded size that holds nothing but its pixels.
+
+    Raises ``NotALogo``.  How large a picture is stands in its head: what is too large is not
+    unpacked.
+    """
+    if len(content) > MOST_BYTES:
+        raise NotALogo(LogoFault.TOO_LARGE)
+    try:
+        return _small_png(content)
+    except (Image.DecompressionBombError, MemoryError) as large:
+        raise NotALogo(LogoFault.TOO_LARGE) from large
+    except NotALogo:
+        raise
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as unread:
+        raise NotALogo(LogoFault.NOT_A_PICTURE) from unread
+
+
+def in_grey(png: bytes) -> bytes:
+    """Return a logo without its colours, for a printer of one ink."""
+    with Image.open(io.BytesIO(png), formats=["PNG"]) as picture:
+        return _png(picture.convert("LA"))
+
+
+def _small_png(content: bytes) -> bytes:
+    with warnings.catch_warnings():
+        # Pillow warns where we refuse, from a bound of its own.
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        opened = Image.open(io.BytesIO(content), formats=FORMATS)
+    with opened:
+        if opened.width * opened.height > MOST_PIXELS:
+            raise NotALogo(LogoFault.TOO_LARGE)
+        picture = opened.convert("RGBA")
+    picture.thumbnail((KEPT_WIDTH, KEPT_HEIGHT))
+    return _png(picture)
+
+
+def _png(picture: Image.Image) -> bytes:
+    """Write the pixels alone: no comment, profile or position of a camera comes along."""
+    pixels = Image.frombytes(picture.mode, picture.size, picture.tobytes())
+    written = io.BytesIO()
+    pixels.save(written, "PNG", optimize=True)
+    return written.getvalue()

@@ -1,0 +1,77 @@
+"""What every sheet of an event has in common: its heading, its look, and how it is printed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from typing import Any, ClassVar
+
+from tournaments.documents.imposition import Grid, imposed
+from tournaments.documents.looks import USUAL, Look
+from tournaments.documents.pdf import render_pdf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """Whose sheet it is, and of which moment: ``revision`` is at the foot of every page.
+
+    ``log_head`` is the hash that the event's log ended with, where the sheet vouches for it.
+    """
+
+    event_id: int
+    club: str
+    event: str
+    event_date: date | None
+    revision: int
+    log_head: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventSheet:
+    """A sheet of an event; each kind adds what it prints."""
+
+    KIND: ClassVar[str]
+    TEMPLATE: ClassVar[str]
+    LIES: ClassVar[bool] = False
+
+    heading: Heading
+    look: Look = USUAL
+
+    @property
+    def identifier(self) -> str:
+        """Name this sheet and no other; equal sheets print equal bytes."""
+        digest = sha256(repr(self).encode()).hexdigest()[:16]
+        return f"{self.KIND}-{self.heading.event_id}-{digest}"
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called, in the language that is active while it is printed."""
+        raise NotImplementedError
+
+
+def flow_pdf(sheet: EventSheet, **context: Any) -> bytes:
+    """Print a sheet whose rows flow from page to page; it is tagged, for it is also read aloud."""
+    paper = sheet.look.lying if sheet.LIES else sheet.look.sheet
+    return render_pdf(
+        sheet.TEMPLATE,
+        {"sheet": sheet, "size": paper.upright, **context},
+        identifier=sheet.identifier,
+        language=sheet.look.language,
+    )
+
+
+def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, **context: Any) -> bytes:
+    """Print pieces to be cut, several to a sheet, in the order of the cut pile."""
+    return render_pdf(
+        sheet.TEMPLATE,
+        {
+            "sheet": sheet,
+            "size": grid.sheet.upright,
+            "grid": grid,
+            "pages": imposed(pieces, grid),
+            **context,
+        },
+        identifier=sheet.identifier,
+        language=sheet.look.language,
+        is_tagged=False,
+    )

@@ -1,0 +1,1 @@
+"""Reads what is printed of an evening, each document as one frozen value."""

@@ -1,0 +1,94 @@
+"""Reads the rounds that are drawn, and foretells those that seats alone decide."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.models import Event, Round, Seating
+from tournaments.pairings.errors import PairingRefused
+from tournaments.pairings.movements.types import Reads
+from tournaments.pairings.types import Draw, History
+from tournaments.selectors.rounds import draw_inputs
+
+Results = Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundSeats:
+    """A round that is drawn or foretold: tables of entries' numbers in the order of seats, byes.
+
+    ``scores`` and ``sets`` are a table's, by its number; none where it has not played.
+    """
+
+    number: int
+    tables: Mapping[int, tuple[int, ...]]
+    byes: tuple[int, ...]
+    scores: Results
+    sets: Results
+
+    def table_of(self, entry: int) -> int | None:
+        """Return the table at which an entry sits, or None."""
+        return next((table for table, seated in self.tables.items() if entry in seated), None)
+
+    @property
+    def everybody(self) -> set[int]:
+        """Everybody who has a seat or a bye."""
+        return {entry for seated in self.tables.values() for entry in seated} | set(self.byes)
+
+
+def drawn_rounds(event: Event) -> Iterator[RoundSeats]:
+    """Yield the rounds that are drawn, with the scores so far. Queries: 1."""
+    seatings = (
+        Seating.objects.filter(round__event=event)
+        .select_related("round", "table__game", "entry")
+        .order_by("round__number", "table__number", "seat", "entry__number")
+    )
+    grouped: dict[int, list[Seating]] = defaultdict(list)
+    for seating in seatings:
+        grouped[seating.round.number].append(seating)
+    for number, seated in grouped.items():
+        yield _round(number, seated)
+
+
+def _round(number: int, seated: Sequence[Seating]) -> RoundSeats:
+    tables: dict[int, list[int]] = defaultdict(list)
+    scores, sets, byes = {}, {}, []
+    for seating in seated:
+        if seating.table is None:
+            byes.append(seating.entry.number)
+            continue
+        tables[seating.table.number].append(seating.entry.number)
+        if seating.table.game and seating.round.state == Round.State.CLOSED:
+            scores[seating.table.number] = tuple(seating.table.game.scores)
+            sets[seating.table.number] = tuple(seating.table.game.sets)
+    return RoundSeats(
+        number=number,
+        tables={table: tuple(entries) for table, entries in tables.items()},
+        byes=tuple(byes),
+        scores=scores,
+        sets=sets,
+    )
+
+
+def foretold_rounds(event: Event, drawn: Sequence[RoundSeats]) -> list[RoundSeats]:
+    """Return the rounds to come, where seats alone decide them and the list stays as it is.
+
+    Queries: 4, none where results decide or no round is left.
+    """
+    is_open = event.state != Event.State.FINISHED and len(drawn) < event.rounds_planned
+    if event.movement.reads is not Reads.SEATS or not is_open:
+        return []
+    night = draw_inputs(event.pk).night
+    history = [Draw(tables=tuple(seats.tables.values()), byes=seats.byes) for seats in drawn]
+    foretold = []
+    for number in range(len(drawn) + 1, event.rounds_planned + 1):
+        try:
+            draw = event.movement.next_draw(replace(night, history=History(tuple(history))))
+        except PairingRefused:
+            break
+        history.append(draw)
+        tables = dict(enumerate(draw.tables, start=1))
+        foretold.append(
+            RoundSeats(number=number, tables=tables, byes=draw.byes, scores={}, sets={})
+        )
+    return foretold

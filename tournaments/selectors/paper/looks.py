@@ -1,0 +1,30 @@
+"""Reads whose paper it is, and how it looks."""
+
+from base64 import b64encode
+from dataclasses import replace
+
+from tournaments.documents.looks import BLACK, LOOKS, Look
+from tournaments.documents.sheets import Heading
+from tournaments.models import Club, Event, Letterhead
+
+
+def heading_of(event: Event, *, revision: int | None = None, is_vouched: bool = False) -> Heading:
+    """Return the heading of an event's sheets; ``revision`` is that of the log unless given.
+
+    ``is_vouched`` puts the head of the log at the foot.
+    """
+    return Heading(
+        event_id=event.pk,
+        club=event.club.name,
+        event=event.name,
+        event_date=event.date,
+        revision=event.log_length if revision is None else revision,
+        log_head=event.log_head if is_vouched else "",
+    )
+
+
+def look_of(club: Club, name: str) -> Look:
+    """Return a look of ``LOOKS`` with the club's logo and colour. Queries: 1."""
+    letterhead = Letterhead.objects.filter(club=club).first() or Letterhead(club=club)
+    logo = b64encode(bytes(letterhead.logo)).decode()
+    return replace(LOOKS[name], logo=logo, color=letterhead.color or BLACK)

@@ -1,0 +1,67 @@
+"""Reads each player's night, round by round, as it is printed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tournaments.documents.itineraries import ItinerariesSheet
+from tournaments.documents.turns import PlayerNight, Turn
+from tournaments.models import Entry, Event
+from tournaments.selectors.paper.drawn import RoundSeats, drawn_rounds, foretold_rounds
+from tournaments.selectors.paper.looks import heading_of, look_of
+from tournaments.selectors.paper.people import COMING
+from tournaments.selectors.paper.rounds import sides_at
+from tournaments.wording.tables import seat_letters, seat_words
+
+
+def itineraries_sheet(event: Event, *, look: str) -> ItinerariesSheet:
+    """Return a slip for everybody, with the rounds that are drawn and those foretold.
+
+    Queries: 7; where results decide, 3, and later rounds are left white.
+    """
+    rounds = [*drawn_rounds(event)]
+    rounds += foretold_rounds(event, rounds)
+    return ItinerariesSheet(
+        heading=heading_of(event),
+        look=look_of(event.club, look),
+        nights=tuple(nights_of(event, rounds)),
+        is_foretold=any(not this_round.scores for this_round in rounds),
+    )
+
+
+def nights_of(event: Event, rounds: Sequence[RoundSeats]) -> Iterator[PlayerNight]:
+    """Yield the night of everybody who sits somewhere or is expected, by number. Queries: 1."""
+    entries = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
+    names = {entry.number: entry.player.name for entry in entries}
+    seated = {number for seats in rounds for number in seats.everybody}
+    for entry in entries:
+        if entry.number in seated or entry.state in COMING:
+            turns = [_turn(event, seats, entry.number, names) for seats in rounds]
+            later = range(len(rounds) + 1, event.rounds_planned + 1)
+            turns += [Turn(round=number, is_known=False) for number in later]
+            night = PlayerNight(name=entry.player.name, number=entry.number, turns=tuple(turns))
+            yield night.with_totals()
+
+
+def _turn(event: Event, seats: RoundSeats, number: int, names: Mapping[int, str]) -> Turn:
+    """Return where somebody is in a round, with whom, and what came of it."""
+    table = seats.table_of(number)
+    if table is None:
+        is_bye = number in seats.byes
+        has_points = is_bye and bool(seats.scores)
+        points = event.bye_points if has_points else None
+        return Turn(round=seats.number, is_known=is_bye, points=points)
+    seated = seats.tables[table]
+    sides, seat = len(sides_at(event, len(seated))), seated.index(number)
+    side = seat % sides
+    others = [(at, names[entry]) for at, entry in enumerate(seated) if entry != number]
+    scores, sets = seats.scores.get(table), seats.sets.get(table)
+    return Turn(
+        round=seats.number,
+        table=table,
+        word=seat_words(len(seated))[seat],
+        letter=seat_letters(len(seated))[seat],
+        partners=tuple(name for at, name in others if at % sides == side),
+        opponents=tuple(name for at, name in others if at % sides != side),
+        points=scores[side] if scores else None,
+        against=max(score for at, score in enumerate(scores) if at != side) if scores else None,
+        sets=sets[side] if sets else None,
+    )
