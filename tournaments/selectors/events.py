@@ -13,6 +13,14 @@ def clubs_of(account: Account) -> QuerySet[Club]:
     ).order_by("name")
 
 
+def club_of(account: Account, slug: str) -> Club:
+    """Return a club that the account directs. Raises ``NotFound``. Queries: 1."""
+    club = clubs_of(account).filter(slug=slug).first()
+    if club is None:
+        raise NotFound(what="club")
+    return club
+
+
 def events_of(account: Account) -> QuerySet[Event]:
     """Return the events of an account's clubs, newest first. Queries: 1, when read."""
     return Event.objects.filter(club__in=clubs_of(account)).select_related("club")

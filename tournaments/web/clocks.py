@@ -1,21 +1,13 @@
 """The time of a club's hall: pages are rendered in the zone where the club plays."""
 
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
 from tournaments.models import Club
-
-
-def zone_of(club: Club) -> ZoneInfo:
-    """Return a club's time zone; UTC where this machine does not know it."""
-    try:
-        return ZoneInfo(club.time_zone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")
+from tournaments.selectors.zones import zone_of
 
 
 def render_at(

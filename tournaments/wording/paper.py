@@ -38,13 +38,52 @@ KINDS: Mapping[str, PaperWords] = {
         _("Score cards"),
         _("One for each table, with names and room for every hand. Two to a sheet, to be cut."),
     ),
+    "rules": PaperWords(
+        _("The rules tonight"), _("For the wall: how the evening goes, and the rules of the game.")
+    ),
+    "sign-up": PaperWords(
+        _("Sign-up list"), _("To hang up: who is on the list, and white lines for those who come.")
+    ),
+    "check-in": PaperWords(
+        _("Check-in list"), _("For the door: boxes for who is here and who has paid, and wishes.")
+    ),
+    "personal-cards": PaperWords(
+        _("Personal score cards"),
+        _("One for each person, to carry from table to table. Rounds that are over are filled in."),
+    ),
+    "cross-table": PaperWords(
+        _("Cross table"), _("The standings with every round: points, with whom, against whom.")
+    ),
+    "payouts": PaperWords(
+        _("Prize money"), _("For the desk: who gets how much, with room to sign.")
+    ),
+    "receipts": PaperWords(_("Receipts"), _("One for each prize, to be signed and cut.")),
+    "certificates": PaperWords(
+        _("Certificates"), _("A sheet for each of the first three places, to be signed.")
+    ),
+    "record": PaperWords(
+        _("Record of the event"),
+        _("To keep: every round and result, and the log with the hash that vouches for it."),
+    ),
     "standings": PaperWords(
         _("Standings"), _("As they are now, with the version at the foot of every page.")
     ),
 }
 
+FAULTS: Mapping[str, Any] = {
+    "logo_too_large": _("This picture is too large: at most 2 MB and 25 million points."),
+    "logo_not_a_picture": _("Choose a picture saved as PNG or JPEG. Drawings (SVG) are not taken."),
+    "color_unreadable": _("A colour is # and six figures, such as #1f5f8b."),
+    "paper_unknown": _("Choose US letter or A4."),
+    "amount_unreadable": _("Write an amount such as 50 or 12.50, at most 1,000,000."),
+    "currency_too_long": _("Write the sign of the money in at most 8 letters."),
+    "prizes_too_many": _("At most 100 places can have a prize."),
+}
+
 MISSING: Mapping[str, Any] = {
     "round": _("Draw the first round, and it is here."),
+    "standings": _("Play the first hand, and it is here."),
+    "prizes": _("Write down the amounts, and it is here."),
     "people": _("Put somebody on the list, and it is here."),
     "links": _("Start the first round, and every table has its link."),
 }

@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.wording import event_brackets, seasons
+from tournaments.wording import event_brackets, paper, seasons
 from tournaments.wording.contradictions import SENTENCES as CONTRADICTIONS
 from tournaments.wording.points import listing
 
@@ -151,6 +151,7 @@ SENTENCES: Mapping[str, Any] = {
 FAULTS: Mapping[str, Any] = {
     **seasons.FAULTS,
     **event_brackets.FAULTS,
+    **paper.FAULTS,
     "name_missing": _("Write a name with at least one letter or figure."),
     "preset_unknown": _("Choose one of the rule sets."),
     "preset_unsuited": _(

@@ -17,7 +17,7 @@ Results = Mapping[int, tuple[int, ...]]
 class RoundSeats:
     """A round that is drawn or foretold: tables of entries' numbers in the order of seats, byes.
 
-    ``scores`` and ``sets`` are a table's, by its number; none where it has not played.
+    ``scores`` and ``sets`` are a table's, by its number, so far; none where it has not started.
     """
 
     number: int
@@ -25,6 +25,7 @@ class RoundSeats:
     byes: tuple[int, ...]
     scores: Results
     sets: Results
+    is_closed: bool = False
 
     def table_of(self, entry: int) -> int | None:
         """Return the table at which an entry sits, or None."""
@@ -58,7 +59,7 @@ def _round(number: int, seated: Sequence[Seating]) -> RoundSeats:
             byes.append(seating.entry.number)
             continue
         tables[seating.table.number].append(seating.entry.number)
-        if seating.table.game and seating.round.state == Round.State.CLOSED:
+        if seating.table.game:
             scores[seating.table.number] = tuple(seating.table.game.scores)
             sets[seating.table.number] = tuple(seating.table.game.sets)
     return RoundSeats(
@@ -67,6 +68,7 @@ def _round(number: int, seated: Sequence[Seating]) -> RoundSeats:
         byes=tuple(byes),
         scores=scores,
         sets=sets,
+        is_closed=seated[0].round.state == Round.State.CLOSED,
     )
 
 

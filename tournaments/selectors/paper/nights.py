@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scoring import rules_from_json
 from tournaments.documents.itineraries import ItinerariesSheet
+from tournaments.documents.personalcards import PersonalCardsSheet
 from tournaments.documents.turns import PlayerNight, Turn
 from tournaments.models import Entry, Event
 from tournaments.selectors.paper.drawn import RoundSeats, drawn_rounds, foretold_rounds
 from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.selectors.paper.people import COMING
 from tournaments.selectors.paper.rounds import sides_at
+from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words
 
 
@@ -23,7 +26,19 @@ def itineraries_sheet(event: Event, *, look: str) -> ItinerariesSheet:
         heading=heading_of(event),
         look=look_of(event.club, look),
         nights=tuple(nights_of(event, rounds)),
-        is_foretold=any(not this_round.scores for this_round in rounds),
+        is_foretold=any(not seats.is_closed for seats in rounds),
+    )
+
+
+def personalcards_sheet(event: Event, *, look: str) -> PersonalCardsSheet:
+    """Return a card for everybody, filled in as far as rounds are closed. Queries: 7 or 3."""
+    rounds = [*drawn_rounds(event)]
+    rounds += foretold_rounds(event, rounds)
+    return PersonalCardsSheet(
+        heading=heading_of(event),
+        look=look_of(event.club, look),
+        nights=tuple(nights_of(event, rounds)),
+        rules_line=rules_line(rules_from_json(event.rules)),
     )
 
 
@@ -46,14 +61,14 @@ def _turn(event: Event, seats: RoundSeats, number: int, names: Mapping[int, str]
     table = seats.table_of(number)
     if table is None:
         is_bye = number in seats.byes
-        has_points = is_bye and bool(seats.scores)
-        points = event.bye_points if has_points else None
+        points = event.bye_points if is_bye and seats.is_closed else None
         return Turn(round=seats.number, is_known=is_bye, points=points)
     seated = seats.tables[table]
     sides, seat = len(sides_at(event, len(seated))), seated.index(number)
     side = seat % sides
     others = [(at, names[entry]) for at, entry in enumerate(seated) if entry != number]
-    scores, sets = seats.scores.get(table), seats.sets.get(table)
+    scores = seats.scores.get(table) if seats.is_closed else None
+    sets = seats.sets.get(table) if seats.is_closed else None
     return Turn(
         round=seats.number,
         table=table,

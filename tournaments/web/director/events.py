@@ -17,9 +17,9 @@ from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
 from tournaments.selectors.events import clubs_of
 from tournaments.selectors.pages import Step, night_of
+from tournaments.selectors.zones import zone_of
 from tournaments.services.clubs import set_pace
 from tournaments.services.events import SEATS, create_event
-from tournaments.web.clocks import zone_of
 from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of

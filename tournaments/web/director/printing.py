@@ -8,17 +8,21 @@ from django.views.decorators.http import require_GET
 
 from tournaments.documents.looks import look_name
 from tournaments.models import Club, Event
-from tournaments.selectors.pages import Night, night_of
+from tournaments.selectors.pages import Night, Step, night_of
 from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
 from tournaments.wording.paper import KINDS, MISSING, PaperWords
 
-BEFORE = ("nametags", "tablecards", "itineraries")
+BEFORE = ("rules", "sign-up", "check-in", "nametags", "tablecards", "itineraries", "personal-cards")
 DURING = ("seats-by-name", "seats-by-table", "pairings", "scorecards")
-AFTER = ("standings",)
+AFTER = ("standings", "cross-table", "payouts", "receipts", "certificates", "record")
 IN_ONE_SIZE = {"tablecards", "scorecards", "standings"}
 """Kinds that have no large print: their places are fixed, or large already."""
+
+
+OF_PEOPLE = ("check-in", "nametags", "itineraries", "personal-cards")
+SUBJECTS = {"certificates": "3"}
 
 
 class Item(NamedTuple):
@@ -86,15 +90,24 @@ def _missing(event: Event, night: Night, rounds: list[int]) -> Mapping[str, Any]
     """Return, for each kind that cannot be printed yet, what has to be done first."""
     missing: dict[str, Any] = {}
     if not night.people.here + night.people.listed:
-        missing |= dict.fromkeys(("nametags", "itineraries"), MISSING["people"])
+        missing |= dict.fromkeys(OF_PEOPLE, MISSING["people"])
     if not rounds:
         missing |= dict.fromkeys(DURING, MISSING["round"])
+    if not _is_begun(night):
+        missing |= dict.fromkeys(("cross-table", "certificates"), MISSING["standings"])
+    if not (_is_begun(night) and event.prizes):
+        missing |= dict.fromkeys(("payouts", "receipts"), MISSING["prizes"])
     if not event.tablets.filter(revoked_at__isnull=True).exists():
         missing["tablecards"] = MISSING["links"]
     return missing
 
 
+def _is_begun(night: Night) -> bool:
+    """Say whether a round has started."""
+    return bool(night.closed) or night.step in {Step.PLAY, Step.CLOSE, Step.POST, Step.DONE}
+
+
 def _item(kind: str, answers: Answers, missing: Mapping[str, Any]) -> Item:
-    subject = str(answers.round) if kind in DURING else "all"
+    subject = str(answers.round) if kind in DURING else SUBJECTS.get(kind, "all")
     look = answers.look_for(kind)
     return Item(kind, KINDS[kind], subject, look, missing.get(kind, ""))

@@ -5,10 +5,29 @@ from dataclasses import replace
 
 from tests.unit.tournaments.documents.night import COMPASS, DAY
 from tests.unit.tournaments.documents.pictures import picture
+from tournaments.documents.certificates import CertificatesSheet, Honour, certificates_pdf
+from tournaments.documents.crosstables import CrossCell, CrossLine, CrossTableSheet, crosstable_pdf
 from tournaments.documents.itineraries import ItinerariesSheet, itineraries_pdf
+from tournaments.documents.lists import (
+    CheckinSheet,
+    ListLine,
+    SignupSheet,
+    checkin_pdf,
+    signup_pdf,
+)
 from tournaments.documents.logos import logo_from
-from tournaments.documents.looks import LOOKS, Look
+from tournaments.documents.looks import Look
 from tournaments.documents.nametags import NameTagsSheet, Tag, nametags_pdf
+from tournaments.documents.payouts import (
+    PayoutLine,
+    PayoutsSheet,
+    ReceiptsSheet,
+    payouts_pdf,
+    receipts_pdf,
+)
+from tournaments.documents.personalcards import PersonalCardsSheet, personalcards_pdf
+from tournaments.documents.records import LogEntry, RecordedRound, RecordSheet, record_pdf
+from tournaments.documents.rulesheets import RuleSection, RulesSheet, rules_pdf
 from tournaments.documents.seats import (
     PairingsSheet,
     Seated,
@@ -32,7 +51,8 @@ HEADING = Heading(
 )
 SIDE_WORDS = ("North–South", "East–West")
 ROUNDS = 6
-USUAL = LOOKS["letter"]
+RULES_LINE = "Low to whoever captures it; dealer must bid 2; 8 hands a round."
+DIGEST = "3f9a77c02be1" * 5 + "3f9a"
 
 
 def pictured(look: Look) -> Look:
@@ -106,6 +126,111 @@ def nametags(names, look):
     return NameTagsSheet(heading=HEADING, look=look, tags=tags)
 
 
+def personal_cards(names, look):
+    nights = tuple(night.with_totals() for night in nights_of(names))
+    return PersonalCardsSheet(heading=HEADING, look=look, nights=nights, rules_line=RULES_LINE)
+
+
+def list_lines(names):
+    return tuple(
+        ListLine(
+            name=name,
+            number=number,
+            is_here=number % 2 == 0,
+            is_paid=number % 3 == 0,
+            notes=(f"Would like to meet {names[number % len(names)]}",) if number % 4 == 1 else (),
+        )
+        for number, name in enumerate(names, start=1)
+    )
+
+
+def signup(names, look):
+    return SignupSheet(heading=HEADING, look=look, lines=list_lines(names))
+
+
+def checkin(names, look):
+    lines = list_lines(names)
+    return CheckinSheet(heading=HEADING, look=look, lines=lines[:-3], waiting=lines[-3:])
+
+
+def rules(names, look):
+    sections = tuple(
+        RuleSection(name, (f"{name} says: the dealer must bid 2.", "Low to whoever captures it."))
+        for name in names
+    )
+    return RulesSheet(heading=HEADING, look=look, game="Partnership Pitch to 21", sections=sections)
+
+
+def cross_lines(names):
+    cells = tuple(
+        CrossCell(
+            points=None if n == 9 else 9 - 4 * n,
+            table=None if n == 5 else n + 1,
+            is_bye=n == 5,
+            partners=(n + 7,),
+            opponents=(n + 12, n + 3),
+        )
+        for n in range(10)
+    )
+    return tuple(
+        CrossLine(
+            place="5=" if place in (5, 6) else str(place),
+            name=name,
+            number=place,
+            cells=cells,
+            total=40 - 3 * place,
+        )
+        for place, name in enumerate(names, start=1)
+    )
+
+
+def cross_table(names, look):
+    return CrossTableSheet(heading=HEADING, look=look, rounds=10, lines=cross_lines(names))
+
+
+def prizes_of(kind, names, look):
+    lines = tuple(
+        PayoutLine(place=str(place), name=name, number=place, cents=1234567 // place)
+        for place, name in enumerate(names, start=1)
+    )
+    return kind(heading=HEADING, look=look, lines=lines, currency="$", left_cents=250)
+
+
+def certificates(names, look):
+    honours = tuple(
+        Honour(name, place, is_shared=place in (2, 3)) for place, name in enumerate(names, start=1)
+    )
+    return CertificatesSheet(heading=HEADING, look=look, honours=honours, of=len(names))
+
+
+def record(names, look):
+    tables, byes = tables_of(names, points=(7, -2)), byes_of(names)
+    rounds = tuple(
+        RecordedRound(number=n, state="closed", tables=tables, byes=byes) for n in (1, 2)
+    )
+    log = tuple(
+        LogEntry(
+            sequence=number,
+            at="Oct 15, 19:02:11",
+            actor=name,
+            did=f"corrected table 7, hand {number}",
+            because=name if number % 3 == 0 else "",
+            digest=DIGEST[number % 9 :][:12],
+        )
+        for number, name in enumerate(names, start=1)
+    )
+    return RecordSheet(
+        heading=replace(HEADING, log_head=DIGEST[:12]),
+        look=look,
+        facts=(("Rules", RULES_LINE), ("Seed", "7"), ("Director", names[0])),
+        standings=cross_lines(names),
+        rounds=rounds,
+        log=log,
+        log_length=len(log) + 20,
+        log_digest=DIGEST,
+    )
+
+
 SHEETS = {
     "seats by name": (
         seats_by_name_pdf,
@@ -118,9 +243,20 @@ SHEETS = {
     "pairings": (pairings_pdf, lambda names, look: round_of(PairingsSheet, names, look)),
     "itineraries": (itineraries_pdf, itineraries),
     "name tags": (nametags_pdf, nametags),
+    "personal cards": (personalcards_pdf, personal_cards),
+    "sign up": (signup_pdf, signup),
+    "check in": (checkin_pdf, checkin),
+    "rules": (rules_pdf, rules),
+    "cross table": (crosstable_pdf, cross_table),
+    "payouts": (payouts_pdf, lambda names, look: prizes_of(PayoutsSheet, names, look)),
+    "receipts": (receipts_pdf, lambda names, look: prizes_of(ReceiptsSheet, names, look)),
+    "certificates": (certificates_pdf, certificates),
+    "event record": (record_pdf, record),
 }
 PIECES = {
     "itineraries": lambda sheet: [str(night.number) for night in sheet.nights],
     "name tags": lambda sheet: [str(tag.number) for tag in sheet.tags],
+    "personal cards": lambda sheet: [str(night.number) for night in sheet.nights],
+    "receipts": lambda sheet: [f"number {line.number}" for line in sheet.lines],
 }
 """Those that are cut, each with a word of every piece in the order of the pile."""

@@ -7,16 +7,23 @@ from pypdf import PdfReader
 
 from tests.builders import MADE_THREE, make_event, make_field, place, play, start_next
 from tests.people import make_people
+from tournaments.documents.payouts import PayoutsSheet
 from tournaments.documents.seats import PairingsSheet, SeatsByNameSheet
-from tournaments.errors import NotFound
+from tournaments.errors import NotFound, SettingsRefused
 from tournaments.models import Event, Round
+from tournaments.rosters.types import SignUp
 from tournaments.selectors.paper.nights import itineraries_sheet
-from tournaments.selectors.paper.people import nametags_sheet
+from tournaments.selectors.paper.people import checkin_sheet, nametags_sheet, signup_sheet
+from tournaments.selectors.paper.records import record_sheet
+from tournaments.selectors.paper.results import certificates_sheet, crosstable_sheet, payouts_sheet
 from tournaments.selectors.paper.rounds import round_sheet
+from tournaments.selectors.paper.rules import rules_sheet
 from tournaments.services.documents import Wanted, document_for
-from tournaments.services.entries import withdraw_entry
+from tournaments.services.entries import add_entry, withdraw_entry
 from tournaments.services.evening import EVENING
+from tournaments.services.prizes import set_prizes
 from tournaments.services.rounds import close_round, draw_round, start_round
+from tournaments.services.standings import refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -47,13 +54,16 @@ OF_A_ROUND = ("seats-by-name", "seats-by-table", "pairings")
 
 @pytest.mark.parametrize("kind", EVENING)
 def test_each_kind_is_printed_with_everybody_on_it(event, kind):
+    set_prizes(event_id=event.pk, cents=[100] * 9, currency="$", actor="alice")
+    event.refresh_from_db()
     subject = "1" if kind in OF_A_ROUND else "all"
     text = text_of(document_for(event=event, wanted=Wanted(kind, subject, "a4-large-plain")))
-    assert [n for n in range(1, 10) if f"Player {n}" not in text] == []
+    missing = [n for n in range(1, 10) if f"Player {n}" not in text]
+    assert missing == ([*range(1, 10)] if kind == "rules" else [])
 
 
 @pytest.mark.parametrize("kind", EVENING)
-@pytest.mark.parametrize("subject", ["9", "nothing", "99999999999999999999"])
+@pytest.mark.parametrize("subject", ["99999", "nothing", "99999999999999999999"])
 def test_what_is_not_there_is_not_printed(event, kind, subject):
     with pytest.raises(NotFound):
         document_for(event=event, wanted=Wanted(kind, subject, "letter"))
@@ -133,3 +143,105 @@ def test_reading_a_sheet_takes_as_many_queries_for_two_tables_as_for_ten(
     with django_assert_num_queries(7):
         itineraries_sheet(event, look="letter")
     assert event.rounds.get(number=1).state == Round.State.PLAYING
+
+
+def results_of(event):
+    """Round 1: table 1 by 12 to 0, table 2 not played; whoever sits out has nothing."""
+    for number in range(1, 5):
+        play(place(event, table=1, number=number), MADE_THREE)
+    event.refresh_from_db()
+    refresh_standings(event_id=event.pk, at_least=event.results_revision)
+
+
+def test_the_cross_table_adds_up_and_names_who_met_whom(event):
+    results_of(event)
+    sheet = crosstable_sheet(event, look="letter")
+    for line in sheet.lines:
+        assert sum(cell.points or 0 for cell in line.cells) == line.total
+    winners = [line for line in sheet.lines if line.total == 12]
+    assert [line.place for line in winners] == ["1=", "1="]
+    first, second = winners
+    assert first.cells[0].partners == (second.number,)
+    assert len(first.cells[0].opponents) == 2
+    assert sum(line.cells[0].is_bye for line in sheet.lines) == 1
+
+
+def test_two_who_share_the_first_place_share_two_prizes_and_nobody_else_gets_any(event):
+    results_of(event)
+    set_prizes(event_id=event.pk, cents=[5001, 3000], currency="$", actor="alice")
+    event.refresh_from_db()
+    sheet = payouts_sheet(PayoutsSheet, event, look="letter")
+    assert [line.cents for line in sheet.lines] == [4001, 4000]
+    assert sheet.total_amount == "$80.01"
+    assert sheet.left_amount == ""
+
+
+def test_prizes_beyond_the_field_are_left_over(event):
+    set_prizes(event_id=event.pk, cents=[100] * 12, currency="", actor="alice")
+    event.refresh_from_db()
+    refresh_standings(event_id=event.pk, at_least=event.results_revision)
+    sheet = payouts_sheet(PayoutsSheet, event, look="letter")
+    assert (len(sheet.lines), sheet.left_cents) == (9, 300)
+
+
+def test_without_prizes_there_is_no_sheet_to_sign(event):
+    for kind in ("payouts", "receipts"):
+        with pytest.raises(NotFound):
+            document_for(event=event, wanted=Wanted(kind, "all", "letter"))
+
+
+@pytest.mark.parametrize(
+    ("cents", "currency", "code"),
+    [
+        ([-1], "$", "amount_unreadable"),
+        ([10**9], "$", "amount_unreadable"),
+        ([1] * 101, "$", "prizes_too_many"),
+        ([1], "dollars and cents", "currency_too_long"),
+    ],
+)
+def test_prizes_that_cannot_be_are_refused(event, cents, currency, code):
+    with pytest.raises(SettingsRefused) as refused:
+        set_prizes(event_id=event.pk, cents=cents, currency=currency, actor="alice")
+    assert [fault["code"] for fault in refused.value.details["faults"]] == [code]
+
+
+def test_certificates_go_to_the_places_that_were_asked_for(event):
+    results_of(event)
+    sheet = certificates_sheet(event, look="letter", most=1)
+    assert [(honour.place, honour.is_shared) for honour in sheet.honours] == [(1, True)] * 2
+    assert sheet.of == 9
+
+
+def test_the_record_ends_with_the_head_of_the_log(event):
+    results_of(event)
+    sheet = record_sheet(event, look="letter")
+    last = event.actions.order_by("-sequence").first()
+    assert (sheet.log_length, sheet.log_digest) == (last.sequence, last.digest)
+    assert sheet.log[-1].digest == last.digest[:12] == sheet.heading.log_head[:12]
+    assert sheet.left_out == 0
+    assert sheet.log[0].did == "created the event"
+
+
+def test_a_log_too_long_to_print_is_cut_at_its_beginning_and_says_so(event, monkeypatch):
+    monkeypatch.setattr("tournaments.selectors.paper.records.MOST_LOG_LINES", 3)
+    sheet = record_sheet(event, look="letter")
+    assert len(sheet.log) == 3
+    assert sheet.left_out == event.log_length - 3
+    assert sheet.log[-1].sequence == event.log_length
+
+
+def test_lists_tell_wishes_and_never_how_somebody_is_reached(event):
+    signup = SignUp(name="Zoe", email="zoe@example.org", phone="555-0101", partner="Player 2")
+    add_entry(event_id=event.pk, signup=signup, actor="alice")
+    for sheet in (checkin_sheet(event, look="a4"), signup_sheet(event, look="a4")):
+        [line] = [line for line in sheet.lines if line.name == "Zoe"]
+        assert line.notes == ("Would like to meet Player 2",)
+        assert "555" not in repr(sheet)
+        assert "example.org" not in repr(sheet)
+
+
+def test_the_rules_on_the_wall_are_those_of_the_event(event):
+    sheet = rules_sheet(event, look="letter")
+    told = [sentence for section in sheet.sections for sentence in section.sentences]
+    assert sheet.sections[0].sentences[0].startswith("Rounds: 3.")
+    assert any("dealer" in sentence for sentence in told)
