@@ -6,9 +6,16 @@ from datetime import date
 from hashlib import sha256
 from typing import Any, ClassVar
 
+from django.utils import translation
+
+from tournaments.documents.composing import Composition, Folio, Part
 from tournaments.documents.imposition import Grid, imposed
 from tournaments.documents.looks import USUAL, Look
-from tournaments.documents.pdf import render_pdf
+from tournaments.documents.papers import Paper
+from tournaments.documents.pdf import compose_pdf, render_pdf
+
+BATCH = 8
+"""Sheets of pieces that are printed in one go."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,18 +67,42 @@ def flow_pdf(sheet: EventSheet, **context: Any) -> bytes:
     )
 
 
-def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, **context: Any) -> bytes:
-    """Print pieces to be cut, several to a sheet, in the order of the cut pile."""
-    return render_pdf(
-        sheet.TEMPLATE,
-        {
-            "sheet": sheet,
-            "size": grid.sheet.upright,
-            "grid": grid,
-            "pages": imposed(pieces, grid),
-            **context,
-        },
-        identifier=sheet.identifier,
-        language=sheet.look.language,
-        is_tagged=False,
+def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: str) -> bytes:
+    """Print pieces to be cut, several to a sheet, in the order of the cut pile.
+
+    ``piece`` is the template of one.  Many sheets are printed in batches and joined, so that a
+    press has time and memory for each.
+    """
+    pages = list(enumerate(imposed(pieces, grid), start=1))
+    context = {"size": grid.sheet.upright, "grid": grid, "piece": piece, "sheets": len(pages)}
+    batches = [pages[first : first + BATCH] for first in range(0, len(pages) or 1, BATCH)]
+    printed = [
+        render_pdf(
+            sheet.TEMPLATE,
+            {"sheet": sheet, "pages": batch, **context},
+            identifier=f"{sheet.identifier}-{number}",
+            language=sheet.look.language,
+            is_tagged=False,
+        )
+        for number, batch in enumerate(batches)
+    ]
+    return printed[0] if len(printed) == 1 else _joined(sheet, grid.sheet, printed, len(pages))
+
+
+def _joined(sheet: EventSheet, paper: Paper, printed: Sequence[bytes], count: int) -> bytes:
+    """Join the batches to one document."""
+    with translation.override(sheet.look.language):
+        title = sheet.title
+    pages = tuple(
+        Composition(
+            width=paper.width,
+            height=paper.height,
+            parts=(Part(str(page // BATCH), page % BATCH),),
+        )
+        for page in range(count)
     )
+    folio = Folio(
+        identifier=sheet.identifier, title=title, language=sheet.look.language, pages=pages
+    )
+    batches = {str(number): content for number, content in enumerate(printed)}
+    return compose_pdf(folio, printed=batches)

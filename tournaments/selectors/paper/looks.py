@@ -7,11 +7,13 @@ from tournaments.documents.looks import BLACK, LOOKS, Look
 from tournaments.documents.sheets import Heading
 from tournaments.models import Club, Event, Letterhead
 
+SHOWN_OF_A_HASH = 16
+
 
 def heading_of(event: Event, *, revision: int | None = None, is_vouched: bool = False) -> Heading:
     """Return the heading of an event's sheets; ``revision`` is that of the log unless given.
 
-    ``is_vouched`` puts the head of the log at the foot.
+    ``is_vouched`` puts the beginning of the log's head at the foot.
     """
     return Heading(
         event_id=event.pk,
@@ -19,7 +21,7 @@ def heading_of(event: Event, *, revision: int | None = None, is_vouched: bool = 
         event=event.name,
         event_date=event.date,
         revision=event.log_length if revision is None else revision,
-        log_head=event.log_head if is_vouched else "",
+        log_head=event.log_head[:SHOWN_OF_A_HASH] if is_vouched else "",
     )
 
 

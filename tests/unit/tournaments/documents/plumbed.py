@@ -33,8 +33,8 @@ def pages_laid_out(monkeypatch, print_sheet, sheet):
     with monkeypatch.context() as patch:
         patch.setattr(presses, "presses", lambda: press)
         print_sheet(sheet)
-    [job] = press.jobs
-    return laid_out_html(job.head["documents"]["document"]["html"])
+    documents = [html for job in press.jobs for html in job.head["documents"].values()]
+    return [page for document in documents for page in laid_out_html(document["html"])]
 
 
 def letters_of(printed: bytes):
