@@ -51,6 +51,9 @@ KINDS: Mapping[str, PaperWords] = {
         _("Personal score cards"),
         _("One for each person, to carry from table to table. Rounds that are over are filled in."),
     ),
+    "plan": PaperWords(
+        _("The whole night"), _("For the wall: a chart of every round that is known.")
+    ),
     "cross-table": PaperWords(
         _("Cross table"), _("The standings with every round: points, with whom, against whom.")
     ),

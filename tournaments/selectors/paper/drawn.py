@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tournaments.models import Event, Round, Seating
 from tournaments.pairings.errors import PairingRefused
-from tournaments.pairings.movements.types import Reads
-from tournaments.pairings.types import Draw, History
+from tournaments.pairings.types import Draw
+from tournaments.selectors.changes import drawn_round
+from tournaments.selectors.planned import rounds_left, whole_night
 from tournaments.selectors.rounds import draw_inputs
 
 Results = Mapping[int, tuple[int, ...]]
@@ -73,24 +74,31 @@ def _round(number: int, seated: Sequence[Seating]) -> RoundSeats:
 
 
 def foretold_rounds(event: Event, drawn: Sequence[RoundSeats]) -> list[RoundSeats]:
-    """Return the rounds to come, where seats alone decide them and the list stays as it is.
+    """Return the rounds to come, as they were published, else as they would be drawn now.
 
-    Queries: 4, none where results decide or no round is left.
+    None where results decide. Queries: 16 at most, none where no round is left.
     """
-    is_open = event.state != Event.State.FINISHED and len(drawn) < event.rounds_planned
-    if event.movement.reads is not Reads.SEATS or not is_open:
+    if event.state == Event.State.FINISHED or len(drawn) >= event.rounds_planned:
         return []
-    night = draw_inputs(event.pk).night
-    history = [Draw(tables=tuple(seats.tables.values()), byes=seats.byes) for seats in drawn]
-    foretold = []
-    for number in range(len(drawn) + 1, event.rounds_planned + 1):
-        try:
-            draw = event.movement.next_draw(replace(night, history=History(tuple(history))))
-        except PairingRefused:
-            break
-        history.append(draw)
-        tables = dict(enumerate(draw.tables, start=1))
-        foretold.append(
-            RoundSeats(number=number, tables=tables, byes=draw.byes, scores={}, sets={})
+    try:
+        night = whole_night(event)
+        ahead = night.draws[len(drawn) :] if night.plan else _ahead(event, len(drawn))
+    except PairingRefused:
+        return []
+    return [
+        RoundSeats(
+            number=number,
+            tables=dict(enumerate(draw.tables, start=1)),
+            byes=draw.byes,
+            scores={},
+            sets={},
         )
-    return foretold
+        for number, draw in enumerate(ahead, start=len(drawn) + 1)
+    ]
+
+
+def _ahead(event: Event, known: int) -> tuple[Draw, ...]:
+    """Return the rounds after those that are drawn, planned from who is here now."""
+    inputs, drawn = draw_inputs(event.pk), drawn_round(event)
+    left = rounds_left(inputs, drawn[1] if drawn else None)
+    return left[known - inputs.night.played :]

@@ -6,13 +6,12 @@ from scoring import rules_from_json
 from tournaments.documents.itineraries import ItinerariesSheet
 from tournaments.documents.personalcards import PersonalCardsSheet
 from tournaments.documents.turns import PlayerNight, Turn
-from tournaments.models import Entry, Event
+from tournaments.models import Event
 from tournaments.selectors.paper.drawn import RoundSeats, drawn_rounds, foretold_rounds
 from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.selectors.paper.people import COMING
-from tournaments.selectors.paper.rounds import sides_at
+from tournaments.selectors.paper.rounds import places_at, side_count
 from tournaments.wording.rules import rules_line
-from tournaments.wording.tables import seat_letters, seat_words
 
 
 def itineraries_sheet(event: Event, *, look: str) -> ItinerariesSheet:
@@ -44,15 +43,15 @@ def personalcards_sheet(event: Event, *, look: str) -> PersonalCardsSheet:
 
 def nights_of(event: Event, rounds: Sequence[RoundSeats]) -> Iterator[PlayerNight]:
     """Yield the night of everybody who sits somewhere or is expected, by number. Queries: 1."""
-    entries = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
-    names = {entry.number: entry.player.name for entry in entries}
+    entries = list(event.entries.select_related("player", "partner").order_by("number"))
+    names = {entry.number: entry.name for entry in entries}
     seated = {number for seats in rounds for number in seats.everybody}
     for entry in entries:
         if entry.number in seated or entry.state in COMING:
             turns = [_turn(event, seats, entry.number, names) for seats in rounds]
             later = range(len(rounds) + 1, event.rounds_planned + 1)
             turns += [Turn(round=number, is_known=False) for number in later]
-            night = PlayerNight(name=entry.player.name, number=entry.number, turns=tuple(turns))
+            night = PlayerNight(name=entry.name, number=entry.number, turns=tuple(turns))
             yield night.with_totals()
 
 
@@ -64,7 +63,8 @@ def _turn(event: Event, seats: RoundSeats, number: int, names: Mapping[int, str]
         points = event.bye_points if is_bye and seats.is_closed else None
         return Turn(round=seats.number, is_known=is_bye, points=points)
     seated = seats.tables[table]
-    sides, seat = len(sides_at(event, len(seated))), seated.index(number)
+    words, letters = places_at(event, len(seated))
+    sides, seat = side_count(event, len(seated)), seated.index(number)
     side = seat % sides
     others = [(at, names[entry]) for at, entry in enumerate(seated) if entry != number]
     scores = seats.scores.get(table) if seats.is_closed else None
@@ -72,8 +72,8 @@ def _turn(event: Event, seats: RoundSeats, number: int, names: Mapping[int, str]
     return Turn(
         round=seats.number,
         table=table,
-        word=seat_words(len(seated))[seat],
-        letter=seat_letters(len(seated))[seat],
+        word=words[seat],
+        letter=letters[seat],
         partners=tuple(name for at, name in others if at % sides == side),
         opponents=tuple(name for at, name in others if at % sides != side),
         points=scores[side] if scores else None,

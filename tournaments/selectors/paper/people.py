@@ -18,7 +18,11 @@ def nametags_sheet(event: Event, *, look: str) -> NameTagsSheet:
     return NameTagsSheet(
         heading=heading_of(event),
         look=look_of(event.club, look),
-        tags=tuple(Tag(entry.player.name, entry.number) for entry in by_name(event, *COMING)),
+        tags=tuple(
+            Tag(person.name, entry.number)
+            for entry in by_name(event, *COMING)
+            for person in entry.people
+        ),
     )
 
 
@@ -44,14 +48,14 @@ def checkin_sheet(event: Event, *, look: str) -> CheckinSheet:
 
 def by_name(event: Event, *states: str) -> QuerySet[Entry]:
     """Return the entries in these states, by name. Queries: 1, when read."""
-    entries = event.entries.filter(state__in=states).select_related("player")
+    entries = event.entries.filter(state__in=states).select_related("player", "partner")
     return entries.order_by("player__name_key", "number")
 
 
 def _line(entry: Entry) -> ListLine:
     """Return somebody as the lists have it; how to reach them stays with the director."""
     return ListLine(
-        name=entry.player.name,
+        name=entry.name,
         number=entry.number,
         is_here=entry.state == Entry.State.PRESENT,
         is_paid=entry.is_paid,

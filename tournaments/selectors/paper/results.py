@@ -9,7 +9,7 @@ from tournaments.documents.payouts import PayoutLine, Payouts
 from tournaments.models import Event
 from tournaments.selectors.paper.drawn import RoundSeats, drawn_rounds
 from tournaments.selectors.paper.looks import heading_of, look_of
-from tournaments.selectors.paper.rounds import sides_at
+from tournaments.selectors.paper.rounds import side_count
 from tournaments.selectors.standings import StandingLine, standings_of
 from tournaments.standings.prizes import left_over, shares
 
@@ -89,7 +89,7 @@ def _cell(event: Event, seats: RoundSeats, number: int) -> CrossCell:
     if table is None:
         is_bye = number in seats.byes
         return CrossCell(is_bye=is_bye, points=event.bye_points if is_bye else None)
-    seated, sides = seats.tables[table], len(sides_at(event, len(seats.tables[table])))
+    seated, sides = seats.tables[table], side_count(event, len(seats.tables[table]))
     side = seated.index(number) % sides
     others = [(at, entry) for at, entry in enumerate(seated) if entry != number]
     scores = seats.scores.get(table)

@@ -14,14 +14,17 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
 from tournaments.wording.paper import KINDS, MISSING, PaperWords
 
-BEFORE = ("rules", "sign-up", "check-in", "nametags", "tablecards", "itineraries", "personal-cards")
+BEFORE = (
+    *("rules", "sign-up", "check-in", "nametags", "tablecards"),
+    *("itineraries", "personal-cards", "plan"),
+)
 DURING = ("seats-by-name", "seats-by-table", "pairings", "scorecards")
 AFTER = ("standings", "cross-table", "payouts", "receipts", "certificates", "record")
-IN_ONE_SIZE = {"tablecards", "scorecards", "standings"}
+IN_ONE_SIZE = {"plan", "tablecards", "scorecards", "standings"}
 """Kinds that have no large print: their places are fixed, or large already."""
 
 
-OF_PEOPLE = ("check-in", "nametags", "itineraries", "personal-cards")
+OF_PEOPLE = ("check-in", "nametags", "itineraries", "personal-cards", "plan")
 SUBJECTS = {"certificates": "3"}
 
 
@@ -92,7 +95,7 @@ def _missing(event: Event, night: Night, rounds: list[int]) -> Mapping[str, Any]
     if not night.people.here + night.people.listed:
         missing |= dict.fromkeys(OF_PEOPLE, MISSING["people"])
     if not rounds:
-        missing |= dict.fromkeys(DURING, MISSING["round"])
+        missing |= dict.fromkeys((*DURING, "plan"), MISSING["round"])
     if not _is_begun(night):
         missing |= dict.fromkeys(("cross-table", "certificates"), MISSING["standings"])
     if not (_is_begun(night) and event.prizes):

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0010_card_readings'),
+        ('tournaments', '0013_season_playoffs'),
     ]
 
     operations = [
