@@ -10,7 +10,7 @@ from django.db import transaction
 from tournaments.documents.brackets import BracketSheet, bracket_pdf
 from tournaments.documents.bundles import Bundle
 from tournaments.documents.charts import ChartSheet, chart_pdf
-from tournaments.documents.papers import PAPERS, PaperName
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.scoresheets import SCORECARDS as SCORECARDS_BUNDLE
 from tournaments.documents.scoresheets import ScoreCardsSheet
 from tournaments.documents.standings import StandingsSheet, standings_pdf
@@ -21,6 +21,7 @@ from tournaments.selectors.bracket_sheets import bracket_sheet
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
 from tournaments.selectors.shown_nights import night_sheet
+from tournaments.services.evening import EVENING, Paperwork
 
 SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
 PLAN, BRACKET = "plan", "bracket"
@@ -33,7 +34,7 @@ class Wanted(NamedTuple):
 
     kind: str
     subject: str
-    paper: PaperName
+    paper: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class Kind:
 
 def kind_of(wanted: Wanted) -> Kind:
     """Return how a document is made. Raises ``NotFound``."""
-    if wanted.kind not in KINDS or wanted.paper not in PAPERS:
+    if wanted.kind not in KINDS or wanted.paper not in LOOKS:
         raise NotFound(what="document")
     return KINDS[wanted.kind]
 
@@ -72,7 +73,7 @@ def _scorecards(event: Event, wanted: Wanted) -> ScoreCardsSheet:
     if named is None or not event.rounds.filter(number=number).exists():
         raise NotFound(what="round")
     table = int(named["table"]) if named["table"] else None
-    sheet = scorecards_sheet(event, number=number, paper=wanted.paper, table=table)
+    sheet = scorecards_sheet(event, number=number, paper=LOOKS[wanted.paper].paper, table=table)
     if not sheet.cards:
         raise NotFound(what="table")
     return sheet
@@ -80,7 +81,7 @@ def _scorecards(event: Event, wanted: Wanted) -> ScoreCardsSheet:
 
 def _tablecards(event: Event, wanted: Wanted) -> TableCardsSheet:
     """Read a card for each table."""
-    sheet = tablecards_sheet(event, paper=wanted.paper)
+    sheet = tablecards_sheet(event, paper=LOOKS[wanted.paper].paper)
     if wanted.subject != ALL or not sheet.cards:
         raise NotFound(what="table")
     return sheet
@@ -92,14 +93,23 @@ def _standings(event: Event, wanted: Wanted) -> StandingsSheet:
         raise NotFound(what="document")
     with transaction.atomic():
         StandingsHead.objects.select_for_update(no_key=True).get(event=event)
-        return standings_sheet(event, paper=wanted.paper)
+        return standings_sheet(event, paper=LOOKS[wanted.paper].paper)
 
 
 def _plan(event: Event, wanted: Wanted) -> ChartSheet:
     """Read the chart of the whole night."""
     if wanted.subject != ALL:
         raise NotFound(what="document")
-    return night_sheet(event, paper=wanted.paper)
+    return night_sheet(event, paper=LOOKS[wanted.paper].paper)
+
+
+def _evening(paperwork: Paperwork) -> Kind:
+    """Return how a sheet of the evening is made."""
+
+    def read(event: Event, wanted: Wanted) -> Any:
+        return paperwork.read(event, wanted.subject, wanted.paper)
+
+    return Kind(read=read, prints=paperwork.prints)
 
 
 def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
@@ -107,7 +117,7 @@ def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
     bracket = bracket_of(event)
     if wanted.subject != ALL or bracket is None:
         raise NotFound(what="bracket")
-    return bracket_sheet(event, bracket, paper=wanted.paper)
+    return bracket_sheet(event, bracket, paper=LOOKS[wanted.paper].paper)
 
 
 KINDS: Mapping[str, Kind] = {
@@ -116,4 +126,5 @@ KINDS: Mapping[str, Kind] = {
     STANDINGS: Kind(read=_standings, prints=standings_pdf),
     PLAN: Kind(read=_plan, prints=chart_pdf),
     BRACKET: Kind(read=_bracket, prints=bracket_pdf, weight=lambda sheet: len(sheet.pages)),
+    **{name: _evening(paperwork) for name, paperwork in EVENING.items()},
 }

@@ -1,14 +1,10 @@
 """What printed documents are called."""
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
-TITLES = {
-    "tablecards": _("Table cards"),
-    "standings": _("Standings"),
-    "plan": _("The whole night"),
-    "bracket": _("Bracket"),
-}
+from tournaments.wording.paper import KINDS
+
+SEATS = {"seats-by-name", "seats-by-table", "pairings"}
 
 
 def document_title(kind: str, subject: str) -> str:
@@ -23,4 +19,9 @@ def document_title(kind: str, subject: str) -> str:
         if table:
             sentence = gettext("Score card of table %(table)s in round %(number)s")
         return sentence % {"number": subject.partition("-")[0], "table": table}
-    return str(TITLES.get(kind, _("Document")))
+    if kind in SEATS:
+        values = {"title": KINDS[kind].title, "number": subject}
+        return gettext("%(title)s, round %(number)s") % values
+    if kind in KINDS:
+        return str(KINDS[kind].title)
+    return gettext("Document")

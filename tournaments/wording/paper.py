@@ -54,6 +54,12 @@ KINDS: Mapping[str, PaperWords] = {
     "plan": PaperWords(
         _("The whole night"), _("For the wall: a chart of every round that is known.")
     ),
+    "bracket": PaperWords(
+        _("Bracket"),
+        _(
+            "As it stands now. A large one comes on several sheets; equal marks say where they join."
+        ),
+    ),
     "cross-table": PaperWords(
         _("Cross table"), _("The standings with every round: points, with whom, against whom.")
     ),

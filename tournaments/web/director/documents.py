@@ -1,6 +1,6 @@
 """A document before it is printed: how far it is, what it looks like, and its file."""
 
-from typing import Any, cast
+from typing import Any
 
 from csp.constants import SELF
 from csp.decorators import csp_replace
@@ -10,7 +10,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.documents.papers import PaperName
+from tournaments.documents.looks import LOOKS
 from tournaments.errors import NotFound, PrintingTakesLonger
 from tournaments.models import Club, Event, Printing
 from tournaments.selectors.printings import newest_document, parts_done, printing_of
@@ -26,7 +26,7 @@ REFRESH = "HX-Refresh"
 
 def wanted_of(kind: str, subject: str, paper: str) -> Wanted:
     """Return which document an address names. Raises ``NotFound``."""
-    wanted = Wanted(kind, subject, cast("PaperName", paper))
+    wanted = Wanted(kind, subject, paper)
     kind_of(wanted)
     return wanted
 
@@ -54,7 +54,7 @@ def _named(wanted: Wanted) -> dict[str, Any]:
         "has_own_button": True,
         **wanted._asdict(),
         "title": document_title(wanted.kind, wanted.subject),
-        "on": Club.Paper(wanted.paper).label,
+        "on": Club.Paper(LOOKS[wanted.paper].paper).label,
     }
 
 

@@ -7,11 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from tournaments.documents.looks import look_name
-from tournaments.models import Club, Event
+from tournaments.models import Club, Event, Printing
+from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.pages import Night, Step, night_of
+from tournaments.selectors.printings import parts_done, printings_waiting
 from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
+from tournaments.wording.documents import document_title
 from tournaments.wording.paper import KINDS, MISSING, PaperWords
 
 BEFORE = (
@@ -19,8 +22,8 @@ BEFORE = (
     *("itineraries", "personal-cards", "plan"),
 )
 DURING = ("seats-by-name", "seats-by-table", "pairings", "scorecards")
-AFTER = ("standings", "cross-table", "payouts", "receipts", "certificates", "record")
-IN_ONE_SIZE = {"plan", "tablecards", "scorecards", "standings"}
+AFTER = ("bracket", "standings", "cross-table", "payouts", "receipts", "certificates", "record")
+IN_ONE_SIZE = {"bracket", "plan", "tablecards", "scorecards", "standings"}
 """Kinds that have no large print: their places are fixed, or large already."""
 
 
@@ -66,14 +69,27 @@ def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "tab": "print",
         "night": night,
         "is_here_only": is_here_only(),
+        "waiting": [_told(printing) for printing in printings_waiting(event)],
         "papers": Club.Paper,
         "answers": answers,
         "rounds": rounds,
         "before": [items[kind] for kind in BEFORE],
         "during": [items[kind] for kind in DURING],
-        "after": [items[kind] for kind in AFTER],
+        "after": [items[kind] for kind in AFTER if kind != "bracket" or bracket_of(event)],
     }
     return night_page(request, event, "director/print.html", context)
+
+
+def _told(printing: Printing) -> dict[str, Any]:
+    """Return what the page says about a printing under way."""
+    return {
+        "kind": printing.kind,
+        "subject": printing.subject,
+        "paper": printing.paper,
+        "title": document_title(printing.kind, printing.subject),
+        "done": parts_done(printing),
+        "parts": printing.parts,
+    }
 
 
 def _answers(given: Mapping[str, Any], club: Club, rounds: list[int], night: Night) -> Answers:

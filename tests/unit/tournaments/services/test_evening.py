@@ -20,9 +20,10 @@ from tournaments.selectors.paper.records import record_sheet
 from tournaments.selectors.paper.results import certificates_sheet, crosstable_sheet, payouts_sheet
 from tournaments.selectors.paper.rounds import round_sheet
 from tournaments.selectors.paper.rules import rules_sheet
-from tournaments.services.documents import Wanted, document_for
+from tournaments.services.documents import document_for
 from tournaments.services.entries import add_entry, enter_pairs, withdraw_entry
 from tournaments.services.evening import EVENING
+from tournaments.services.kinds import Wanted
 from tournaments.services.prizes import set_prizes
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings

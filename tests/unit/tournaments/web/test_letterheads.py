@@ -11,7 +11,8 @@ from tests.unit.tournaments.documents.test_logos import SCRIPTED, flood
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Document, Letterhead
 from tournaments.selectors.paper.looks import look_of
-from tournaments.services.documents import Wanted, document_for
+from tournaments.services.documents import document_for
+from tournaments.services.kinds import Wanted
 
 CLUB = "/director/clubs/riverside-card-club/"
 

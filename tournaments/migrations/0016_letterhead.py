@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0013_season_playoffs'),
+        ('tournaments', '0015_round_clock'),
     ]
 
     operations = [
