@@ -136,8 +136,8 @@ class PairingsSheet(RoundSheet):
 def name_order(name: str) -> str:
     """Return what a name is sorted by: its letters without accents.
 
-    >>> sorted(["Zoë", "<b>Lou", "Élan", "Eve"], key=name_order)
-    ['Élan', 'Eve', '<b>Lou', 'Zoë']
+    >>> sorted(["Zoë", "(Lou)", "Élan", "Eve"], key=name_order)
+    ['Élan', 'Eve', '(Lou)', 'Zoë']
     """
     apart = normalize("NFKD", name.casefold())
     return "".join(letter for letter in apart if letter.isalnum() or letter == " ").strip()
