@@ -56,9 +56,7 @@ KINDS: Mapping[str, PaperWords] = {
     ),
     "bracket": PaperWords(
         _("Bracket"),
-        _(
-            "As it stands now. A large one comes on several sheets; equal marks say where they join."
-        ),
+        _("As it stands now. Of several sheets, equal marks say where they join."),
     ),
     "cross-table": PaperWords(
         _("Cross table"), _("The standings with every round: points, with whom, against whom.")
