@@ -20,9 +20,12 @@ from gameplay.errors import (
     HandNotFound,
     HandOutOfTurn,
     NotTheLastHand,
+    PenaltyNotInRules,
+    PenaltyTakenBack,
     SubmissionReused,
 )
-from gameplay.models import AGAIN, Game, Hand
+from gameplay.models import AGAIN, Game, Hand, Penalty
+from gameplay.selectors import costs_of
 from gameplay.sheets import HandCannotFollow, Sheet, digest_of, sheet_of
 from scoring import (
     HandReport,
@@ -169,14 +172,47 @@ def correct_hand(
     return Recorded(new, game, is_new=True)
 
 
-def rewrite(game: Game) -> None:
-    """Fold a locked game anew from its official hands, after its start has changed.
+def give_penalty(*, game: Game, side: int, reason: str, by: str) -> Penalty:
+    """Take from a side what its rules ask for coming late, in a game that the caller has locked.
 
-    Raises ``CorrectionBreaksHand`` where a hand could then not have been played.
+    It counts from before the first hand, so that every hand and the end are judged with it.
+    Raises ``PenaltyNotInRules``, and ``CorrectionBreaksHand`` where a later hand could then not
+    have been played.
     """
+    points = rules_from_json(game.rules).lateness_costs
+    if not points or not 0 <= side < len(game.scores):
+        raise PenaltyNotInRules
+    penalty = _insert_penalty(game, Penalty(side=side, points=points, reason=reason, given_by=by))
+    _recount(game)
+    return penalty
+
+
+def take_penalty_back(*, game: Game, number: int, reason: str, by: str) -> Penalty:
+    """Let a penalty of a locked game count no more; both rows stay. Raises ``PenaltyTakenBack``."""
+    counting = Penalty.objects.filter(game=game, takes_back=None, taken_back=None)
+    penalty = counting.filter(number=number).first()
+    if penalty is None:
+        raise PenaltyTakenBack
+    told = {"side": penalty.side, "points": penalty.points, "takes_back": penalty}
+    back = _insert_penalty(game, Penalty(reason=reason, given_by=by, **told))
+    _recount(game)
+    return back
+
+
+def _insert_penalty(game: Game, penalty: Penalty) -> Penalty:
+    """Insert a row under the next number of its game."""
+    penalty.game, penalty.number = game, game.penalties.count() + 1
+    penalty.save(force_insert=True)
+    return penalty
+
+
+def _recount(game: Game) -> None:
+    """Bring a game to what its penalties and hands say."""
+    game.costs = costs_of(game)
     rules = rules_from_json(game.rules)
     reports = _reports(rules, game, game.hands.filter(is_official=True))
     _rewrite(game, _sheet(rules, game, list(reports.values()), changed=0))
+    game.save(update_fields=["costs"])
 
 
 def close_games(*, game_ids: Sequence[int]) -> None:

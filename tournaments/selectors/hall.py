@@ -99,7 +99,7 @@ class Hall:
 
 
 def hall_of(event: Event, this_round: Round, *, now: datetime) -> Hall:
-    """Return a round as the floor shows it. Queries: 6, however many tables there are."""
+    """Return a round as the floor shows it. Queries: 7, however many tables there are."""
     decisions = decisions_of(event)
     floor = floor_of(event, this_round, devices=decisions.devices)
     is_playing = this_round.state == Round.State.PLAYING

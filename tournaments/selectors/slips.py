@@ -120,7 +120,7 @@ class Decisions:
 
 
 def decisions_of(event: Event) -> Decisions:
-    """Return everything that waits for the director of an event. Queries: 3."""
+    """Return everything that waits for the director of an event. Queries: 4."""
     slips = Slip.objects.filter(event=event, state__in=[Slip.State.DISPUTED, Slip.State.HELD])
     disputed: dict[tuple[int, int, int], list[Slip]] = {}
     held = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from gameplay import penalties
+from gameplay import services as gameplay
 from gameplay.models import Game, Penalty
 from tournaments.errors import ReasonMissing
 from tournaments.rosters.names import clean_text
@@ -36,7 +36,7 @@ def penalise(*, late: Late, actor: str) -> Penalty:
     place = _place(late.event_id, late.round_number, late.table_number)
     game = locked_game(place)
     before = copy(game)
-    penalty = penalties.give_penalty(game=game, side=late.side, reason=reason, by=actor)
+    penalty = gameplay.give_penalty(game=game, side=late.side, reason=reason, by=actor)
     _log(place, game, penalty, number=penalty.number, verb="penalised")
     follow_correction(place, before, may_void=False, actor=actor)
     return penalty
@@ -51,7 +51,7 @@ def pardon(*, place: HandPlace, number: int, reason: str, actor: str) -> Penalty
     why = _reason(reason)
     game = locked_game(place)
     before = copy(game)
-    back = penalties.take_penalty_back(game=game, number=number, reason=why, by=actor)
+    back = gameplay.take_penalty_back(game=game, number=number, reason=why, by=actor)
     _log(place, game, back, number=number, verb="pardoned")
     follow_correction(place, before, may_void=False, actor=actor)
     return back

@@ -94,5 +94,5 @@ def test_a_hall_is_read_alike_however_many_tables_play(event, tables, django_ass
         tablet(event, table)
         play(place(event, table=table))
     this_round = event.rounds.get()
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         hall_of(event, this_round, now=timezone.now())
