@@ -51,7 +51,7 @@ def press(page: Page, name: str) -> None:
 def make_event(desk: Page) -> None:
     desk.goto("/director/events/new/")
     desk.get_by_label("What is it called?").fill("Head-table Thursday")
-    desk.get_by_label("How people move").select_option("head_table")
+    desk.get_by_label("Who meets whom").select_option("head_table")
     desk.get_by_label("When the number does not divide by four").select_option(
         "pawnee_call_partner"
     )
@@ -88,7 +88,7 @@ def enter(pad: Page, number: int, *, level: bool = False) -> None:
     if level:
         pad.locator("[name=take_jack][value='1']").check()
     send(pad)
-    expect(pad.locator(".sheet tbody tr")).to_have_count(number)
+    expect(pad.locator("[data-part=sheet-body] tr")).to_have_count(number)
 
 
 def play_first_round(desk: Page, tablet: Callable[[int], Page], event: Event) -> None:

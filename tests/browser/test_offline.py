@@ -59,7 +59,7 @@ def test_the_pad_is_loaded_again_without_network_and_knows_where_it_was(pad: Pag
     pad.reload()
     at_hand(pad, 3)
     expect(pad.get_by_text("1 not sent")).to_be_visible()
-    expect(pad.locator(".sheet tbody tr")).to_have_count(2)
+    expect(pad.locator("[data-part=sheet-body] tr")).to_have_count(2)
     enter(pad, 1, first=3)
     expect(pad.get_by_text("2 not sent")).to_be_visible()
     pad.context.set_offline(False)

@@ -58,7 +58,7 @@ def test_a_made_a_set_and_a_smudge_stand_on_the_sheet(pad: Page):
     pad.locator("[name=tricks_1]").fill("0")
     expect(pad.locator("#say")).to_contain_text("took every trick")
     send(pad)
-    rows = pad.locator(".sheet tbody tr")
+    rows = pad.locator("[data-part=sheet-body] tr")
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text(", set")
     expect(rows.nth(1).locator("td.n").nth(0)).to_have_text("0")
