@@ -141,7 +141,7 @@ def play_at_five(pad: Page) -> None:
         pad.locator(f"[name={question}]").first.check()
     pad.locator("[data-all='0']").click()
     send(pad)
-    expect(pad.locator(".sheet tbody td.n")).to_have_text(["10", "0", "0", "0", "0"])
+    expect(pad.locator("[data-part=sheet-body] td.n")).to_have_text(["10", "0", "0", "0", "0"])
     all_sent(pad)
 
 
