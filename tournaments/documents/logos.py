@@ -1,15 +1,19 @@
 """A club's logo: read once, with bounds, and kept as a small PNG of its own making."""
 
 import io
+import threading
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image, ImageFile, UnidentifiedImageError
 
 MOST_BYTES = 2_000_000
 MOST_PIXELS = 25_000_000
 KEPT_WIDTH, KEPT_HEIGHT = 600, 300
 FORMATS = ("PNG", "JPEG")
+_one_at_a_time = threading.Lock()
 
 
 class LogoFault(StrEnum):
@@ -61,9 +65,21 @@ def _small_png(content: bytes) -> bytes:
     with opened:
         if opened.width * opened.height > MOST_PIXELS:
             raise NotALogo(LogoFault.TOO_LARGE)
-        picture = opened.convert("RGBA")
+        with _whole():
+            picture = opened.convert("RGBA")
     picture.thumbnail((KEPT_WIDTH, KEPT_HEIGHT))
     return _png(picture)
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Have Pillow refuse pictures that end too early; WeasyPrint has it bear them everywhere."""
+    with _one_at_a_time:
+        borne, ImageFile.LOAD_TRUNCATED_IMAGES = ImageFile.LOAD_TRUNCATED_IMAGES, False
+        try:
+            yield
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = borne
 
 
 def _png(picture: Image.Image) -> bytes:

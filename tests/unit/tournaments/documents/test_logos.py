@@ -3,7 +3,7 @@ import struct
 import zlib
 
 import pytest
-from PIL import Image, PngImagePlugin
+from PIL import Image, ImageFile, PngImagePlugin
 
 from tests.unit.tournaments.documents.pictures import picture
 from tournaments.documents.logos import (
@@ -67,7 +67,9 @@ def test_more_bytes_than_are_read_are_refused():
     ],
     ids=["svg", "eps", "empty", "gif", "cut short", "promises more than it holds"],
 )
-def test_what_is_no_picture_of_points_is_refused(content):
+@pytest.mark.parametrize("is_lax", [False, True], ids=["alone", "beside WeasyPrint"])
+def test_what_is_no_picture_of_points_is_refused(content, is_lax, monkeypatch):
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", is_lax)
     assert fault_of(content) is LogoFault.NOT_A_PICTURE
 
 

@@ -125,7 +125,7 @@ def of_pairs(players=18, **changes):
 
 
 def test_pairs_choose_between_a_swiss_and_meeting_everybody():
-    swiss, robin = of_pairs()
+    swiss, robin, *_knockouts = of_pairs()
     assert (swiss.kind, swiss.format, swiss.rounds, swiss.tables) == (Kind.ASKED, "swiss", 5, 4)
     assert swiss.repeats.opponents == 0
     assert (robin.kind, robin.format, robin.rounds) == (Kind.MOVEMENT, "round_robin", 9)
@@ -134,7 +134,7 @@ def test_pairs_choose_between_a_swiss_and_meeting_everybody():
 
 
 def test_a_round_robin_asked_for_comes_first_with_its_options():
-    robin, _ = of_pairs(12, format="round_robin", options={"legs": "2"})
+    robin, *_others = of_pairs(12, format="round_robin", options={"legs": "2"})
     assert (robin.kind, robin.rounds, dict(robin.options)) == (Kind.ASKED, 10, {"legs": "2"})
     assert robin.repeats.opponents == 15
 

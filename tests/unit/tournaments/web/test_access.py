@@ -17,6 +17,11 @@ KNOWN = {
     "kind": "standings",
     "subject": "all",
     "paper": "a4",
+    "match": "1",
+    "penalty": 1,
+    "revision": 1,
+    "sequence": 1,
+    "wish": 1,
 }
 NAMES = sorted(
     pattern.name

@@ -110,7 +110,7 @@ EVENING = {
 def test_plans_for_pairs_stand_side_by_side_and_the_chosen_one_is_made(alice):
     asked = EVENING | {"format": "swiss/wins"}
     shown = text_of(alice.get("/director/events/new/evening/", asked))
-    assert "2 plans for 18 players" in shown
+    assert "3 plans for 18 players" in shown
     assert "Round robin: all pairs meet" in shown
     assert "9 rounds of 4 hands" in shown
     few = text_of(alice.get("/director/events/new/evening/", asked | {"people": "8"}))
