@@ -40,7 +40,7 @@ def make_the_event(desk: Page) -> None:
     desk.get_by_label("Hands a round").fill(str(HANDS))
     desk.get_by_label("Who meets whom").select_option("swiss/wins")
     plans = desk.locator("#evening")
-    expect(plans).to_contain_text("2 plans for 18 players")
+    expect(plans).to_contain_text("3 plans for 18 players")
     expect(plans).to_contain_text("9 rounds of 2 hands")
     plans.get_by_role("button", name="Use this plan Swiss").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Pairs")
