@@ -38,4 +38,4 @@ class PartingView(DirectorEndpoint):
     def post(self, request: Request, event: str, number: int) -> Response:
         """Part a pair that has no seat yet; both then need a partner."""
         parted = split_pair(event_id=self.event().pk, number=number, actor=self.actor)
-        return Response(EntrySerializer(parted, many=True).data)
+        return Response([EntrySerializer(entry).data for entry in parted])
