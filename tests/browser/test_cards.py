@@ -39,6 +39,8 @@ def test_eight_hands_are_entered_from_a_card_without_a_mouse(desk: Page):
     expect(desk.locator("tr.was-set")).to_have_count(1)
     expect(desk.get_by_role("button", name="Put these hands on the sheet")).to_be_focused()
     assert Axe().run(desk).violations_count == 0
+    desk.set_viewport_size({"width": 360, "height": 740})
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 360
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("Table 1: 8 hands are on the sheet.")).to_be_visible()
     expect(desk.get_by_role("heading", level=2)).to_contain_text("Table 2")

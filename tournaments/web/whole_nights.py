@@ -11,6 +11,7 @@ MOST_FIGURES = 9
 def night_context(answers: Mapping[str, Any], shown: ShownNight) -> dict[str, Any]:
     """Return the rounds, and what the address asks about one person or two."""
     known = dict(shown.night.everybody)
+    first = next(iter(known), None)
     me, one, other = (asked_number(answers.get(name), known) for name in ("me", "a", "b"))
     return {
         "shown": shown,
@@ -21,7 +22,7 @@ def night_context(answers: Mapping[str, Any], shown: ShownNight) -> dict[str, An
         "my_name": known.get(me, "") if me else "",
         "mine": shown.lines(me) if me else [],
         "one": one,
-        "other": other,
+        "other": other or next((number for number in known if number != (one or first)), None),
         "reunion": shown.reunion(one, other) if one and other and one != other else [],
     }
 

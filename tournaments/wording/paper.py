@@ -90,6 +90,7 @@ FAULTS: Mapping[str, Any] = {
 MISSING: Mapping[str, Any] = {
     "round": _("Draw the first round, and it is here."),
     "standings": _("Play the first hand, and it is here."),
+    "results": _("Close the last round, and it is here."),
     "prizes": _("Write down the amounts, and it is here."),
     "people": _("Put somebody on the list, and it is here."),
     "links": _("Start the first round, and every table has its link."),

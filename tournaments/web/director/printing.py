@@ -113,9 +113,13 @@ def _missing(event: Event, night: Night, rounds: list[int]) -> Mapping[str, Any]
     if not rounds:
         missing |= dict.fromkeys((*DURING, "plan"), MISSING["round"])
     if not _is_begun(night):
-        missing |= dict.fromkeys(("cross-table", "certificates"), MISSING["standings"])
+        missing["cross-table"] = MISSING["standings"]
+    if night.step not in {Step.POST, Step.DONE}:
+        missing["certificates"] = MISSING["results"]
     if not (_is_begun(night) and event.prizes):
         missing |= dict.fromkeys(("payouts", "receipts"), MISSING["prizes"])
+    elif night.step not in {Step.POST, Step.DONE}:
+        missing["receipts"] = MISSING["results"]
     if not event.tablets.filter(revoked_at__isnull=True).exists():
         missing["tablecards"] = MISSING["links"]
     return missing

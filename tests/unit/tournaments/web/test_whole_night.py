@@ -158,3 +158,24 @@ def test_a_drawn_round_says_who_stands_in_even_when_that_came_later(alice, night
     draw_round(event_id=night.pk, actor=DIRECTOR)
     put_stand_in(event_id=night.pk, number=3, name="Sam Hill", from_round=2, actor=DIRECTOR)
     assert "Sam Hill, for Player 3" in text_of(alice.get(f"{desk}rounds/2/"))
+
+
+def test_the_question_why_two_meet_begins_with_two(client, night):
+    page = f"/e/{night.slug}/night/"
+    assert client.get(page).context["other"] == 2
+    assert client.get(f"{page}?a=2").context["other"] == 1
+
+
+def test_certificates_wait_for_the_end(alice, people):
+    event = make_event(people.club, rounds=1, hands=1)
+    make_field(event, 8)
+    this_round = start_next(event)
+
+    def offered() -> dict[str, str]:
+        items = alice.get(f"/director/events/{event.slug}/print/").context["after"]
+        return {item.kind: str(item.missing) for item in items}
+
+    assert offered()["certificates"] == "Close the last round, and it is here."
+    assert offered()["cross-table"] == ""
+    play_out(this_round)
+    assert offered()["certificates"] == ""
