@@ -5,6 +5,7 @@ from datetime import date
 
 from tournaments.documents.boxes import Box
 from tournaments.documents.fitting import MM_PER_POINT, one_line_size, text_width
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, Paper, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -105,6 +106,7 @@ class PlacedPage:
     strokes: list[Stroke] = field(default_factory=list)
 
 
+@spoken
 def bracket_pdf(sheet: BracketSheet) -> bytes:
     """Print the bracket on sheets that lie; each says its number, its marks the others'."""
     paper = PAPERS[sheet.paper]

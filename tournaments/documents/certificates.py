@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from tournaments.documents.boxes import Box, Text
 from tournaments.documents.directions import direction
 from tournaments.documents.fitting import whole_words_size
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
 # In millimetres: what is free beside the name and over it; and the name's room.
@@ -63,6 +64,7 @@ class CertificatesSheet(EventSheet):
         ]
 
 
+@spoken
 def certificates_pdf(sheet: CertificatesSheet) -> bytes:
     """Print a lying sheet for each."""
     return flow_pdf(sheet, faces=sheet.faces())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from tournaments.documents.cutting import cut_in_order
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -104,6 +105,7 @@ class ChartSheet:
         )
 
 
+@spoken
 def chart_pdf(sheet: ChartSheet) -> bytes:
     """Print the chart upright; how to make it again is at the foot of every page."""
     context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
@@ -172,6 +174,7 @@ class PlacedSlip:
         return f"left:{self.left:.2f}mm;top:{self.top:.2f}mm"
 
 
+@spoken
 def slips_pdf(sheet: ChartSheet) -> bytes:
     """Print a slip for each player, several to an upright sheet, in the order of a cut pile."""
     paper = PAPERS[sheet.paper]

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
 ACROSS, LARGE_ACROSS = 9, 6
@@ -86,6 +87,7 @@ class CrossTableSheet(EventSheet):
         ]
 
 
+@spoken
 def crosstable_pdf(sheet: CrossTableSheet) -> bytes:
     """Print the lines on a lying sheet."""
     return flow_pdf(sheet, blocks=sheet.blocks())

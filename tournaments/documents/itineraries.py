@@ -10,6 +10,7 @@ from tournaments.documents.directions import direction
 from tournaments.documents.fitting import SIZES, fitted_size
 from tournaments.documents.imposition import FOOT as SHEET_FOOT
 from tournaments.documents.imposition import SIDE, TOP, Grid, grid_of
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, pieces_pdf
 from tournaments.documents.turns import NamesCell, PlayerNight, Turn, names_cell, parts_of
 
@@ -126,6 +127,7 @@ def name_size(name: str, box: Box, scale: float) -> float:
     return fitted_size(name, width=box.width, height=box.height, sizes=sizes)
 
 
+@spoken
 def itineraries_pdf(sheet: ItinerariesSheet) -> bytes:
     """Print the slips with crop marks."""
     return pieces_pdf(sheet, sheet.faces(), grid=sheet.grid, piece="documents/_itinerary.html")

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
 LEAST_BLANK, USUAL_ROWS = 12, 32
@@ -64,11 +65,13 @@ class CheckinSheet(EventSheet):
         return gettext("%(count)d on the list") % {"count": len(self.lines)}
 
 
+@spoken
 def signup_pdf(sheet: SignupSheet) -> bytes:
     """Print the list with its white lines."""
     return flow_pdf(sheet)
 
 
+@spoken
 def checkin_pdf(sheet: CheckinSheet) -> bytes:
     """Print the list with boxes to tick."""
     return flow_pdf(sheet)

@@ -9,6 +9,7 @@ from tournaments.documents.boxes import Box, Text
 from tournaments.documents.directions import direction
 from tournaments.documents.fitting import whole_words_size
 from tournaments.documents.imposition import Grid, grid_of
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, pieces_pdf
 
 # A tag for the usual holder, and one that is read from across the table; in millimetres.
@@ -69,6 +70,7 @@ class NameTagsSheet(EventSheet):
         return TagFace(tag, Text(tag.name, box, size), direction(tag.name))
 
 
+@spoken
 def nametags_pdf(sheet: NameTagsSheet) -> bytes:
     """Print the tags with crop marks."""
     faces = [sheet.face(tag) for tag in sheet.tags]

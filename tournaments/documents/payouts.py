@@ -11,6 +11,7 @@ from tournaments.documents.boxes import Box, Text
 from tournaments.documents.directions import direction
 from tournaments.documents.fitting import fitted_size
 from tournaments.documents.imposition import SIDE, Grid, grid_of
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf, pieces_pdf
 
 CENTS = 100
@@ -126,12 +127,14 @@ class ReceiptsSheet(Payouts):
         ]
 
 
+@spoken
 def payouts_pdf(sheet: PayoutsSheet) -> bytes:
     """Print the sheet with room for a signature behind each amount."""
     lines = [(line, sheet.amount(line.cents)) for line in sheet.lines]
     return flow_pdf(sheet, lines=lines)
 
 
+@spoken
 def receipts_pdf(sheet: ReceiptsSheet) -> bytes:
     """Print the receipts with crop marks."""
     return pieces_pdf(sheet, sheet.faces(), grid=sheet.grid, piece="documents/_receipt.html")

@@ -9,6 +9,7 @@ from tournaments.documents.boxes import Box, Text
 from tournaments.documents.directions import direction
 from tournaments.documents.imposition import Grid, shared_grid
 from tournaments.documents.itineraries import name_size
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, pieces_pdf
 from tournaments.documents.turns import NamesCell, PlayerNight, Turn, names_cell, parts_of
 
@@ -123,6 +124,7 @@ class PersonalCardsSheet(EventSheet):
         )
 
 
+@spoken
 def personalcards_pdf(sheet: PersonalCardsSheet) -> bytes:
     """Print the cards with crop marks."""
     return pieces_pdf(sheet, sheet.faces(), grid=sheet.grid, piece="documents/_personalcard.html")

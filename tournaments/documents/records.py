@@ -6,6 +6,7 @@ from typing import ClassVar
 from django.utils.translation import gettext
 
 from tournaments.documents.crosstables import CrossLine
+from tournaments.documents.languages import spoken
 from tournaments.documents.seats import SeatedTable, SeatOfName
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
@@ -60,6 +61,7 @@ class RecordSheet(EventSheet):
         return self.log_length - len(self.log)
 
 
+@spoken
 def record_pdf(sheet: RecordSheet) -> bytes:
     """Print the facts, the standings, each round, and the log."""
     return flow_pdf(sheet)

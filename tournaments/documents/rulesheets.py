@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
 
@@ -37,6 +38,7 @@ class RulesSheet(EventSheet):
         return self.game
 
 
+@spoken
 def rules_pdf(sheet: RulesSheet) -> bytes:
     """Print the sections one below the other; no sentence is split between pages."""
     return flow_pdf(sheet)

@@ -12,7 +12,6 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 
-from django.utils import translation
 from django.utils.translation import gettext
 
 from tournaments.documents.bundles import Bundle, Leaf, Leaves, bundle_pdf
@@ -22,6 +21,7 @@ from tournaments.documents.cards.pieces import CAST, PIECE, TypeCase
 from tournaments.documents.cards.values import HandLine, ScoreCard, SeatLine, SideLine
 from tournaments.documents.composing import Code, Composition, Folio, Part
 from tournaments.documents.cutting import two_up
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, Paper, PaperName
 from tournaments.documents.pdf import Template, compose_pdf, render_pdf
 
@@ -57,6 +57,7 @@ class ScoreCardsSheet:
         return f"scorecards-{self.event_id}-{digest}"
 
 
+@spoken
 def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
     """Print the cards, two upright halves on a lying sheet with a line to cut along.
 
@@ -66,6 +67,7 @@ def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
     return bundle_pdf(SCORECARDS, sheet)
 
 
+@spoken
 def print_cards(head: ScoreCardsSheet, cards: Sequence[ScoreCard]) -> Leaves:
     """Print some cards, a half sheet a page."""
     sheet = replace(head, cards=tuple(cards))
@@ -75,6 +77,7 @@ def print_cards(head: ScoreCardsSheet, cards: Sequence[ScoreCard]) -> Leaves:
     return Leaves(content, tuple(map(len, faces)))
 
 
+@spoken
 def bind_cards(head: ScoreCardsSheet, leaves: Sequence[Leaf], identifier: str) -> Folio:
     """Lay printed cards on sheets, in cutting order."""
     halves = [
@@ -179,7 +182,6 @@ def _blank_faces(blank: ScoreCard, half: Paper) -> tuple[CardFace, ...]:
 
 
 def _folio(sheet: ScoreCardsSheet, identifier: str, pages: Iterable[Composition]) -> Folio:
-    """Return pages as one document, with its title in the sheet's language."""
-    with translation.override(sheet.language):
-        title = gettext("Score cards")
+    """Return pages as one document, with its title in the language that is active."""
+    title = gettext("Score cards")
     return Folio(identifier=identifier, title=title, language=sheet.language, pages=tuple(pages))

@@ -7,6 +7,7 @@ from unicodedata import normalize
 
 from django.utils.translation import gettext
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
 
@@ -143,6 +144,7 @@ def name_order(name: str) -> str:
     return "".join(letter for letter in apart if letter.isalnum() or letter == " ").strip()
 
 
+@spoken
 def seats_by_name_pdf(sheet: SeatsByNameSheet) -> bytes:
     """Print the names in two columns; one in large print."""
     lines = sheet.lines
@@ -161,6 +163,7 @@ def side_by_side(lines: Sequence[SeatOfName], across: int) -> list[list[SeatOfNa
     return [padded[row::down] for row in range(down)]
 
 
+@spoken
 def seats_by_table_pdf(sheet: SeatsByTableSheet) -> bytes:
     """Print the tables, three side by side; two in large print."""
     across = 2 if sheet.look.is_large else 3
@@ -169,6 +172,7 @@ def seats_by_table_pdf(sheet: SeatsByTableSheet) -> bytes:
     return flow_pdf(sheet, rows=rows, across=across)
 
 
+@spoken
 def pairings_pdf(sheet: PairingsSheet) -> bytes:
     """Print a row for each table; a table of fewer sides than another has empty cells."""
     empty = ((), None)

@@ -6,10 +6,9 @@ from datetime import date
 from hashlib import sha256
 from typing import Any, ClassVar
 
-from django.utils import translation
-
 from tournaments.documents.composing import Composition, Folio, Part
 from tournaments.documents.imposition import Grid, imposed
+from tournaments.documents.languages import spoken
 from tournaments.documents.looks import USUAL, Look
 from tournaments.documents.papers import Paper
 from tournaments.documents.pdf import compose_pdf, render_pdf
@@ -51,22 +50,29 @@ class EventSheet:
         return f"{self.KIND}-{self.heading.event_id}-{digest}"
 
     @property
+    def language(self) -> str:
+        """The language it is printed in."""
+        return self.look.language
+
+    @property
     def title(self) -> str:
         """What the sheet is called, in the language that is active while it is printed."""
         raise NotImplementedError
 
 
-def flow_pdf(sheet: EventSheet, **context: Any) -> bytes:
+@spoken
+def flow_pdf(sheet: EventSheet, /, **context: Any) -> bytes:
     """Print a sheet whose rows flow from page to page; it is tagged, for it is also read aloud."""
     paper = sheet.look.lying if sheet.LIES else sheet.look.sheet
     return render_pdf(
         sheet.TEMPLATE,
         {"sheet": sheet, "size": paper.upright, **context},
         identifier=sheet.identifier,
-        language=sheet.look.language,
+        language=sheet.language,
     )
 
 
+@spoken
 def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: str) -> bytes:
     """Print pieces to be cut, several to a sheet, in the order of the cut pile.
 
@@ -81,7 +87,7 @@ def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: s
             sheet.TEMPLATE,
             {"sheet": sheet, "pages": batch, **context},
             identifier=f"{sheet.identifier}-{number}",
-            language=sheet.look.language,
+            language=sheet.language,
             is_tagged=False,
         )
         for number, batch in enumerate(batches)
@@ -91,8 +97,6 @@ def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: s
 
 def _joined(sheet: EventSheet, paper: Paper, printed: Sequence[bytes], count: int) -> bytes:
     """Join the batches to one document."""
-    with translation.override(sheet.look.language):
-        title = sheet.title
     pages = tuple(
         Composition(
             width=paper.width,
@@ -102,7 +106,7 @@ def _joined(sheet: EventSheet, paper: Paper, printed: Sequence[bytes], count: in
         for page in range(count)
     )
     folio = Folio(
-        identifier=sheet.identifier, title=title, language=sheet.look.language, pages=pages
+        identifier=sheet.identifier, title=sheet.title, language=sheet.language, pages=pages
     )
     batches = {str(number): content for number, content in enumerate(printed)}
     return compose_pdf(folio, printed=batches)

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Literal
 
 from tournaments.documents.imprints import Check, check_of, code_of
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -73,6 +74,7 @@ class StandingsSheet:
         return f"standings-{self.event_id}-{self.revision}-{self.paper}-{self.language}"
 
 
+@spoken
 def standings_pdf(sheet: StandingsSheet) -> bytes:
     """Print the sheet upright; its revision and page number are at the foot of every page."""
     context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}

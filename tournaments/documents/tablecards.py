@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from tournaments.documents.cutting import cut_in_order
 from tournaments.documents.fitting import one_line_size
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 from tournaments.documents.qr import qr_uri
@@ -58,6 +59,7 @@ class TableCardsSheet:
         return f"tablecards-{self.event_id}-{digest}"
 
 
+@spoken
 def tablecards_pdf(sheet: TableCardsSheet) -> bytes:
     """Print two cards to an upright sheet, one above the other, with a line to cut along."""
     context = {

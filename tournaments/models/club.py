@@ -5,6 +5,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from tournaments.documents.languages import LANGUAGES
+
 
 class Club(models.Model):
     """Who runs events. Every other row belongs to one club, and is looked up through it."""
@@ -13,10 +15,22 @@ class Club(models.Model):
         LETTER = "letter", "US letter"
         A4 = "a4", "A4"
 
+    class Language(models.TextChoices):
+        ENGLISH = "en", LANGUAGES["en"]
+        SPANISH = "es", LANGUAGES["es"]
+        GREEK = "el", LANGUAGES["el"]
+        SERBIAN = "sr", LANGUAGES["sr"]
+        KOREAN = "ko", LANGUAGES["ko"]
+        THAI = "th", LANGUAGES["th"]
+        PERSIAN = "fa", LANGUAGES["fa"]
+
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=60, unique=True)
     time_zone = models.CharField(max_length=60, default="UTC")
     paper = models.CharField(max_length=8, choices=Paper, default=Paper.LETTER)
+    language = models.CharField(
+        max_length=8, choices=Language, default=Language.ENGLISH, help_text="Of its paper."
+    )
     hand_seconds = models.PositiveSmallIntegerField(default=210, help_text="What a hand takes.")
     change_seconds = models.PositiveSmallIntegerField(
         default=240, help_text="What a change of tables takes."
@@ -27,6 +41,11 @@ class Club(models.Model):
             models.CheckConstraint(
                 condition=Q(hand_seconds__gte=1, hand_seconds__lte=3600, change_seconds__lte=3600),
                 name="club_pace_within_an_hour",
+            ),
+            models.CheckConstraint(
+                condition=Q(language__in=list(LANGUAGES)),
+                name="club_language_is_known",
+                violation_error_message="Paper is not printed in that language.",
             ),
         ]
 

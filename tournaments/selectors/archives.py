@@ -14,6 +14,7 @@ from tournaments.selectors.archived_nights import night_extras
 
 FORMAT = 2
 CLUB = ("name", "slug", "time_zone", "paper")
+CLUB_LATER: Mapping[str, Any] = {"language": "en"}
 EVENT = (
     "name",
     "slug",
@@ -126,7 +127,7 @@ def export_of(event: Event) -> dict[str, Any]:
     club = event.club
     return {
         "format": FORMAT,
-        "club": _fields(club, CLUB),
+        "club": _fields(club, CLUB) | _given(club, CLUB_LATER),
         "event": _fields(event, EVENT) | _given(event, LATER),
         "entries": [
             {

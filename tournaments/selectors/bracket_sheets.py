@@ -32,6 +32,7 @@ def bracket_sheet(event: Event, bracket: EventBracket, *, paper: PaperName) -> B
         pages=tuple(tuple(printed.panel(panel) for panel in sheet) for sheet in sheets),
         winner=bracket.name_of(champion) if champion else "",
         paper=paper,
+        language=event.club.language,
     )
 
 

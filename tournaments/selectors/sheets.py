@@ -43,7 +43,9 @@ def scorecards_sheet(
     tables = _tables(this_round) if table is None else _tables(this_round).filter(number=table)
     cards = [_card(event, each, seats=_seat_lines(seated[each.pk])) for each in tables]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
-    return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), paper=paper)
+    return ScoreCardsSheet(
+        event_id=event.pk, cards=tuple(cards), paper=paper, language=event.club.language
+    )
 
 
 def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
@@ -54,7 +56,12 @@ def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
         if tablet.link
     )
     return TableCardsSheet(
-        event_id=event.pk, club=event.club.name, event=event.name, cards=cards, paper=paper
+        event_id=event.pk,
+        club=event.club.name,
+        event=event.name,
+        cards=cards,
+        paper=paper,
+        language=event.club.language,
     )
 
 
@@ -77,6 +84,7 @@ def standings_sheet(event: Event, *, paper: PaperName) -> StandingsSheet:
         log_head=event.log_head if table.is_final else "",
         check_page=f"{settings.BASE_URL}/paper/",
         paper=paper,
+        language=event.club.language,
     )
 
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from tournaments.documents.charts import ChartRound, ChartSheet, SlipLine, line_of
 from tournaments.documents.papers import PaperName
@@ -119,7 +119,7 @@ def night_sheet(event: Event, *, paper: PaperName) -> ChartSheet:
         title=f"{event.name}, {version_sentence(night)}" if night.plan else event.name,
         names=tuple(night.everybody),
         paper=paper,
-        language=get_language() or "en",
+        language=event.club.language,
     )
 
 

@@ -33,7 +33,7 @@ from tournaments.models import (
     Table,
     Tablet,
 )
-from tournaments.selectors.archives import CLUB, FORMAT, export_of
+from tournaments.selectors.archives import CLUB, CLUB_LATER, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
 from tournaments.services.archived_entries import restore_entry
 from tournaments.services.archived_nights import restore_extras
@@ -172,9 +172,11 @@ def _club(row: Row) -> Club:
     if is_new:
         club.refresh_from_db()
         is_same = all(getattr(club, name) == row[name] for name in CLUB)
+        is_same = is_same and row.keys() <= {*CLUB, *CLUB_LATER}
         if not is_same or club.time_zone not in _time_zones():
             raise ValueError("club")
         Club.Paper(club.paper)
+        Club.Language(club.language)
     return club
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.utils import translation
 
 from tournaments.documents.brackets import BracketSheet, bracket_pdf
 from tournaments.documents.bundles import Bundle
@@ -39,16 +40,21 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """How a kind is read into a sheet (or ``NotFound``), and printed.
+    """How a kind is read by ``reader`` into a sheet (or ``NotFound``), and printed.
 
     Either ``prints`` a whole sheet at once, or a ``bundle`` of parts that are printed one by one
     and kept. ``weight`` is about how many pages a whole sheet has: many are printed by a worker.
     """
 
-    read: Callable[[Event, Wanted], Any]
+    reader: Callable[[Event, Wanted], Any]
     prints: Callable[[Any], bytes] | None = None
     bundle: Bundle | None = None
     weight: Callable[[Any], int] = lambda _sheet: 1
+
+    def read(self, event: Event, wanted: Wanted) -> Any:
+        """Read the sheet as it is now: its words are in the club's language, not the visitor's."""
+        with translation.override(event.club.language):
+            return self.reader(event, wanted)
 
 
 def kind_of(wanted: Wanted) -> Kind:
@@ -109,7 +115,7 @@ def _evening(paperwork: Paperwork) -> Kind:
     def read(event: Event, wanted: Wanted) -> Any:
         return paperwork.read(event, wanted.subject, wanted.paper)
 
-    return Kind(read=read, prints=paperwork.prints)
+    return Kind(reader=read, prints=paperwork.prints)
 
 
 def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
@@ -121,10 +127,10 @@ def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
 
 
 KINDS: Mapping[str, Kind] = {
-    SCORECARDS: Kind(read=_scorecards, bundle=SCORECARDS_BUNDLE),
-    TABLECARDS: Kind(read=_tablecards, prints=tablecards_pdf),
-    STANDINGS: Kind(read=_standings, prints=standings_pdf),
-    PLAN: Kind(read=_plan, prints=chart_pdf),
-    BRACKET: Kind(read=_bracket, prints=bracket_pdf, weight=lambda sheet: len(sheet.pages)),
+    SCORECARDS: Kind(reader=_scorecards, bundle=SCORECARDS_BUNDLE),
+    TABLECARDS: Kind(reader=_tablecards, prints=tablecards_pdf),
+    STANDINGS: Kind(reader=_standings, prints=standings_pdf),
+    PLAN: Kind(reader=_plan, prints=chart_pdf),
+    BRACKET: Kind(reader=_bracket, prints=bracket_pdf, weight=lambda sheet: len(sheet.pages)),
     **{name: _evening(paperwork) for name, paperwork in EVENING.items()},
 }

@@ -81,6 +81,7 @@ FAULTS: Mapping[str, Any] = {
     "logo_too_large": _("This picture is too large: at most 2 MB and 25 million points."),
     "logo_not_a_picture": _("Choose a picture saved as PNG or JPEG. Drawings (SVG) are not taken."),
     "color_unreadable": _("A colour is # and six figures, such as #1f5f8b."),
+    "language_unknown": _("Choose a language from the list."),
     "paper_unknown": _("Choose US letter or A4."),
     "amount_unreadable": _("Write an amount such as 50 or 12.50, at most 1,000,000."),
     "currency_too_long": _("Write the sign of the money in at most 8 letters."),

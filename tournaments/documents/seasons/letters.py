@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 from tournaments.documents.qr import qr_uri
@@ -43,6 +44,7 @@ class LettersSheet:
         return f"captains-letters-{self.season_id}-{digest}"
 
 
+@spoken
 def letters_pdf(sheet: LettersSheet) -> bytes:
     """Print a page a team."""
     context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -69,6 +70,7 @@ class MatchSheetsSheet:
         return f"match-sheets-{which}-{self.paper}-{self.language}"
 
 
+@spoken
 def match_sheets_pdf(sheet: MatchSheetsSheet) -> bytes:
     """Print a page a match; with many boards it goes on overleaf, no board split."""
     context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}

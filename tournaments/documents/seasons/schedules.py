@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -50,6 +51,7 @@ class ScheduleSheet:
         return f"season-schedule-{which}-{self.paper}-{self.language}"
 
 
+@spoken
 def schedule_pdf(sheet: ScheduleSheet) -> bytes:
     """Print the sheet upright; no night is split from its heading."""
     template = "season_team.html" if sheet.team else "season_schedule.html"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournaments.documents.languages import spoken
 from tournaments.documents.papers import PAPERS, PaperName
 from tournaments.documents.pdf import render_pdf
 
@@ -65,6 +66,7 @@ class SeasonTableSheet:
         return f"season-table-{self.season_id}-{self.revision}-{self.paper}-{self.language}"
 
 
+@spoken
 def season_table_pdf(sheet: SeasonTableSheet) -> bytes:
     """Print the tables upright, a division a page."""
     context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}

@@ -26,7 +26,8 @@ def heading_of(event: Event, *, revision: int | None = None, is_vouched: bool = 
 
 
 def look_of(club: Club, name: str) -> Look:
-    """Return a look of ``LOOKS`` with the club's logo and colour. Queries: 1."""
+    """Return a look of ``LOOKS`` with the club's logo, colour and language. Queries: 1."""
     letterhead = Letterhead.objects.filter(club=club).first() or Letterhead(club=club)
     logo = b64encode(bytes(letterhead.logo)).decode()
-    return replace(LOOKS[name], logo=logo, color=letterhead.color or BLACK)
+    color = letterhead.color or BLACK
+    return replace(LOOKS[name], logo=logo, color=color, language=club.language)

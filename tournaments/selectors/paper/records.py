@@ -23,6 +23,7 @@ from tournaments.selectors.zones import zone_of
 from tournaments.wording.movements import format_name, ranking_sentence
 from tournaments.wording.presets import preset_title
 from tournaments.wording.rules import rules_line
+from tournaments.wording.states import EVENT_STATES, ROUND_STATES
 
 SHOWN_OF_A_DIGEST = 12
 
@@ -32,7 +33,7 @@ def record_sheet(event: Event, *, look: str) -> RecordSheet:
     rounds = []
     for this_round in event.rounds.order_by("number"):
         seats = round_sheet(SeatsByTableSheet, event, number=this_round.number, look=look)
-        state = str(this_round.get_state_display())
+        state = str(ROUND_STATES[this_round.state])
         recorded = RecordedRound(
             number=this_round.number, state=state, tables=seats.tables, byes=seats.byes
         )
@@ -57,7 +58,7 @@ def _facts(event: Event) -> Iterator[tuple[str, str]]:
     yield gettext("Places go by"), ranking_sentence(event.ranking)
     yield gettext("Rounds planned"), str(event.rounds_planned)
     yield gettext("Drawn from the seed"), str(event.seed)
-    yield gettext("State"), str(event.get_state_display())
+    yield gettext("State"), str(EVENT_STATES[event.state])
 
 
 def _entries(event: Event) -> Iterator[LogEntry]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.utils.translation import get_language
+from django.utils import translation
 
 from tournaments.documents import pdf
 from tournaments.documents.papers import PAPERS, PaperName
@@ -50,7 +50,8 @@ def season_document(*, season: Season, wanted: Wanted) -> bytes:
     """
     if wanted.kind not in READERS or wanted.paper not in PAPERS:
         raise NotFound(what="document")
-    sheet = READERS[wanted.kind](season, wanted)
+    with translation.override(season.club.language):
+        sheet = READERS[wanted.kind](season, wanted)
     try:
         return _printed(sheet)
     except pdf.PrintingUnavailable as missing:
@@ -67,14 +68,14 @@ def _printed(sheet: Any) -> bytes:
 
 def _schedule(season: Season, wanted: Wanted) -> ScheduleSheet:
     team = None if wanted.subject == ALL else team_of(season, _number(wanted.subject))
-    return schedule_sheet(season, team=team, paper=wanted.paper, language=_language())
+    return schedule_sheet(season, team=team, paper=wanted.paper, language=season.club.language)
 
 
 def _table(season: Season, wanted: Wanted) -> SeasonTableSheet:
     if wanted.subject != ALL:
         raise NotFound(what="document")
     refresh_season(season_id=season.pk, at_least=season.results_revision)
-    return season_table_sheet(season, paper=wanted.paper, language=_language())
+    return season_table_sheet(season, paper=wanted.paper, language=season.club.language)
 
 
 def _match_sheets(season: Season, wanted: Wanted) -> MatchSheetsSheet:
@@ -86,12 +87,12 @@ def _match_sheets(season: Season, wanted: Wanted) -> MatchSheetsSheet:
         fixtures = list(shown.filter(number=_number(wanted.subject)))
     if not fixtures:
         raise NotFound(what="match")
-    return match_sheets_sheet(season, fixtures, paper=wanted.paper, language=_language())
+    return match_sheets_sheet(season, fixtures, paper=wanted.paper, language=season.club.language)
 
 
 def _letters(season: Season, wanted: Wanted) -> LettersSheet:
     number = None if wanted.subject == ALL else _number(wanted.subject)
-    sheet = letters_sheet(season, number=number, paper=wanted.paper, language=_language())
+    sheet = letters_sheet(season, number=number, paper=wanted.paper, language=season.club.language)
     if not sheet.letters:
         raise NotFound(what="document")
     return sheet
@@ -101,10 +102,6 @@ def _number(subject: str) -> int:
     if not (subject.isascii() and subject.isdecimal() and len(subject) < len("32767")):
         raise NotFound(what="document")
     return int(subject)
-
-
-def _language() -> str:
-    return get_language() or "en"
 
 
 READERS: Mapping[str, Callable[[Season, Wanted], Any]] = {

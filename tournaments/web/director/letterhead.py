@@ -1,4 +1,4 @@
-"""A club's letterhead: paper, colour, logo."""
+"""A club's letterhead: paper, language, colour, logo."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -20,7 +20,7 @@ def club_paper(request: HttpRequest, club: str) -> HttpResponse:
     """Show and keep a club's letterhead."""
     mine = _mine(request, club)
     kept = Letterhead.objects.filter(club=mine).first() or Letterhead(club=mine)
-    initial = {"paper": mine.paper, "color": kept.color or "#000000"}
+    initial = {"paper": mine.paper, "language": mine.language, "color": kept.color or "#000000"}
     form = LetterheadForm(request.POST or None, request.FILES or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:

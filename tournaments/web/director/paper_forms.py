@@ -19,9 +19,14 @@ CENTS = 100
 
 
 class LetterheadForm(PlainForm):
-    """A club's paper, colour and logo."""
+    """A club's paper, language, colour and logo."""
 
     paper = forms.ChoiceField(label=_("Paper in your printer"), choices=Club.Paper)
+    language = forms.ChoiceField(
+        label=_("Language of the sheets"),
+        choices=Club.Language,
+        help_text=_("Everything you print is in it: score cards, lists, standings, the rules."),
+    )
     logo = forms.FileField(
         label=_("Logo"),
         required=False,
@@ -43,6 +48,7 @@ class LetterheadForm(PlainForm):
         upload = self.cleaned_data["logo"]
         return NewLetterhead(
             paper=self.cleaned_data["paper"],
+            language=self.cleaned_data["language"],
             color=self.cleaned_data["color"],
             logo=upload.read(MOST_BYTES + 1) if upload else None,
             is_without_logo=self.cleaned_data["without_logo"],

@@ -4,17 +4,23 @@ import io
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import translation
 from PIL import Image
+from pypdf import PdfReader
 
 from tests.unit.tournaments.documents.pictures import picture
 from tests.unit.tournaments.documents.test_logos import SCRIPTED, flood
 from tests.unit.tournaments.web.conftest import text_of
+from tournaments.errors import SettingsRefused
 from tournaments.models import Document, Letterhead
 from tournaments.selectors.paper.looks import look_of
 from tournaments.services.documents import document_for
-from tournaments.services.kinds import Wanted
+from tournaments.services.kinds import Wanted, kind_of
+from tournaments.services.letterheads import NewLetterhead, set_letterhead
+from tournaments.services.printings import begin_printing
 
 CLUB = "/director/clubs/riverside-card-club/"
+CARDS = Wanted("nametags", "all", "letter")
 
 
 def upload(content, name="logo.png"):
@@ -22,7 +28,9 @@ def upload(content, name="logo.png"):
 
 
 def keep(alice, **answers):
-    return alice.post(f"{CLUB}paper/", {"paper": "a4", "color": "#1F5F8B", **answers})
+    return alice.post(
+        f"{CLUB}paper/", {"paper": "a4", "language": "en", "color": "#1F5F8B", **answers}
+    )
 
 
 def test_a_logo_and_a_colour_stand_on_the_sheets_from_now_on(alice, people, night):
@@ -106,3 +114,35 @@ def test_prizes_that_are_taken_back_are_gone(alice, night, at):
     night.refresh_from_db()
     assert night.prizes == {}
     assert not Document.objects.filter(kind="payouts").exists()
+
+
+def test_the_clubs_language_is_that_of_its_sheets_whatever_the_visitors_is(alice, people, night):
+    wanted = Wanted("nametags", "all", "letter")
+    before = bytes(document_for(event=night, wanted=wanted).content)
+    assert keep(alice, language="es").status_code == 302
+    people.club.refresh_from_db()
+    night.club.refresh_from_db()
+    assert people.club.language == look_of(people.club, "letter").language == "es"
+    with translation.override("ko"):
+        after = bytes(document_for(event=night, wanted=wanted).content)
+    assert [language_of(printed) for printed in (before, after)] == ["en", "es"]
+
+
+def language_of(printed):
+    return PdfReader(io.BytesIO(printed)).trailer["/Root"]["/Lang"]
+
+
+def test_a_language_that_is_not_known_is_refused(alice, people):
+    assert keep(alice, language="xx").status_code == 422
+    with pytest.raises(SettingsRefused) as refused:
+        set_letterhead(club_id=people.club.pk, chosen=NewLetterhead(paper="a4", language="xx"))
+    unknown = {"field": "language", "code": "language_unknown"}
+    assert refused.value.details["faults"] == [unknown]
+
+
+def test_what_is_being_printed_stops_when_the_head_changes(people, night):
+    sheet = kind_of(CARDS).read(night, CARDS)
+    asked = begin_printing(event=night, wanted=CARDS, sheet=sheet, revision=1, actor="alice")
+    set_letterhead(club_id=people.club.pk, chosen=NewLetterhead(paper="a4", language="es"))
+    asked.refresh_from_db()
+    assert asked.state == asked.State.STOPPED
