@@ -20,9 +20,18 @@ from tournaments.services.cards import (
     record_card,
 )
 from tournaments.web.director.access import director_required
-from tournaments.web.director.cards import rows as lines
 from tournaments.web.director.cards.columns import columns_of
-from tournaments.web.director.cards.rows import Row
+from tournaments.web.director.cards.rows import (
+    Difference,
+    Row,
+    differences,
+    empty_rows,
+    filled,
+    hands_of,
+    rows_of,
+    settled,
+    typed_rows,
+)
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.director.tables import TablePage
 from tournaments.web.refusals import Refused, refusals
@@ -41,11 +50,11 @@ class Desk:
         self.reading: CardReading | None = reading_of(self.page.game)
 
     @property
-    def differences(self) -> list[lines.Difference]:
+    def differences(self) -> list[Difference]:
         """The cells that two readers read differently, while they are to be settled."""
         if self.reading is None or self.reading.second is None:
             return []
-        return list(lines.differences(self.reading.first, self.reading.second, self.columns))
+        return list(differences(self.reading.first, self.reading.second, self.columns))
 
     def open_tables(self) -> list[FloorTable]:
         """Return the tables of the round that still play."""
@@ -71,7 +80,7 @@ class Desk:
 
     def record(self, rows: list[Row]) -> HttpResponse:
         """Put the lines on the sheet and go on to the next table, or show the faults."""
-        hands = lines.hands_of(self.page, rows, self.columns)
+        hands = hands_of(self.page, rows, self.columns)
         if not hands:
             return self.answer(self.with_rest(rows), status=UNPROCESSABLE)
         place = self.page.place(hands[0].number)
@@ -91,17 +100,17 @@ class Desk:
     def with_rest(self, rows: list[Row]) -> list[Row]:
         """Return the lines and, below them, those that are still empty."""
         last = max((row.number for row in rows), default=0)
-        return [*rows, *(row for row in lines.empty_rows(self.page) if row.number > last)]
+        return [*rows, *(row for row in empty_rows(self.page) if row.number > last)]
 
     def keep(self, rows: list[Row]) -> HttpResponse:
         """Keep a reading; where the second is as the first, the card goes on the sheet."""
-        if not lines.hands_of(self.page, rows, self.columns):
+        if not hands_of(self.page, rows, self.columns):
             return self.answer(self.with_rest(rows), status=UNPROCESSABLE)
         kept = [row.kept(self.columns) for row in rows]
         if self.reading is not None and not list(
-            lines.differences(self.reading.first, kept, self.columns)
+            differences(self.reading.first, kept, self.columns)
         ):
-            return self.record(lines.rows_of(self.reading.first, self.columns))
+            return self.record(rows_of(self.reading.first, self.columns))
         write = keep_first if self.reading is None else keep_second
         write(place=self.page.place(1), reading=kept, actor=actor_of(self.request))
         return self.here()
@@ -132,7 +141,7 @@ def card_read(request: HttpRequest, event: Event, number: int, table: int) -> Ht
     """Enter a table's paper card by keyboard: all hands at once, once or twice."""
     desk = Desk(request, event, number, table)
     if request.method != "POST":
-        return desk.answer(lines.empty_rows(desk.page))
+        return desk.answer(empty_rows(desk.page))
     if "forget" in request.POST:
         forget_readings(place=desk.page.place(1))
         return desk.here()
@@ -141,7 +150,7 @@ def card_read(request: HttpRequest, event: Event, number: int, table: int) -> Ht
 
 def _read(desk: Desk, data: QueryDict) -> HttpResponse:
     """Take what was sent, or show it again with what stands in its way."""
-    typed = lines.typed_rows(desk.page, data, desk.columns)
+    typed = typed_rows(desk.page, data, desk.columns)
     try:
         with refusals():
             return _taken(desk, typed, data)
@@ -153,8 +162,8 @@ def _taken(desk: Desk, typed: list[Row], data: QueryDict) -> HttpResponse:
     """Take what settles two readings, a reading to keep, or the card itself."""
     if desk.reading is not None and desk.reading.second is not None:
         first, second = desk.reading.first, desk.reading.second
-        return desk.record(lines.settled(first, second, data, desk.columns))
-    said = lines.filled(typed)
+        return desk.record(settled(first, second, data, desk.columns))
+    said = filled(typed)
     if not said:
         sentence = gettext("Nothing was entered yet.")
         return desk.answer(typed, status=UNPROCESSABLE, refusal=sentence)
