@@ -39,7 +39,7 @@ def test_joining_by_pin(page: Page, event: Event):
     page.get_by_label("Table").fill("1")
     page.get_by_label("PIN, six figures").fill("12")
     page.get_by_role("button", name="Open this table").click()
-    expect(page.get_by_role("alert")).to_contain_text("4 tries left, or scan the card")
+    expect(page.get_by_role("alert")).to_contain_text("2 tries left, or scan the card")
     no_barrier(page)
     pin = event.tablets.get(table_number=1).pin
     page.get_by_label("PIN, six figures").fill(f"{pin[:3]} {pin[3:]}")

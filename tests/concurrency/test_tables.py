@@ -10,7 +10,7 @@ from tests.people import make_people
 from tests.race import CONSTRAINT, DONE, meeting_at, run_together, without_locks
 from tournaments.errors import PinLocked
 from tournaments.models import Call, Device, Guess, Slip
-from tournaments.services import answers, calls, devices, pins, slips
+from tournaments.services import answers, calls, devices, pins, slips, tries
 from tournaments.services.answers import confirm_hand
 from tournaments.services.calls import call_director
 from tournaments.services.devices import claim_tablet, let_in, open_tablet, take_side
@@ -205,3 +205,11 @@ def test_control_without_the_lock_room_is_made_twice(event, monkeypatch):
     with meeting_at(monkeypatch, devices, "_locked_device"):
         replace_twice(event, first)
     assert event.actions.filter(verb__startswith="made room").count() == 2
+
+
+def test_of_forty_tries_at_once_no_more_are_taken_than_there_are(transactional_db):
+    taken = []
+    budget = tries.sign_ins(account="alice", address="192.0.2.1")
+    run_together(*(lambda: taken.append(tries.pay(budget)) for _ in range(40)))
+    assert sum(taken) == tries.SIGN_INS_AT_ACCOUNT_FROM_ADDRESS
+    assert Guess.objects.get(key=budget[0][0]).tries == tries.SIGN_INS_AT_ACCOUNT_FROM_ADDRESS

@@ -32,6 +32,7 @@ from tournaments.errors import (
     Refusal,
     StandingsNotReady,
     TooManySearches,
+    TooManyTries,
     UnknownTablet,
     Unreadable,
 )
@@ -55,6 +56,7 @@ STATUSES: Mapping[type[Exception], int] = {
     HandNotFound: 404,
     HandChangedMeanwhile: 412,
     TooManySearches: 429,
+    TooManyTries: 429,
     PinLocked: 429,
     StandingsNotReady: 503,
     PrintingUnavailable: 503,

@@ -52,7 +52,7 @@ class Sweep(bootsteps.StartStopStep):
     def sweep_once(self) -> None:
         """Report that this worker is alive, then do what is due."""
         # Rows can be imported only once Django is set up; this module is read before that.
-        from tournaments.services import charts, standings, upkeep  # noqa: PLC0415
+        from tournaments.services import charts, standings, tries, upkeep  # noqa: PLC0415
         from tournaments.services.seasons import standings as seasons  # noqa: PLC0415
         from tournaments.services.workers import report_worker  # noqa: PLC0415
 
@@ -61,6 +61,7 @@ class Sweep(bootsteps.StartStopStep):
         charts.sweep()
         seasons.sweep_seasons()
         upkeep.sweep_printings()
+        tries.forget_tries()
 
 
 app = Celery("pitchboard")

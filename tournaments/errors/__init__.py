@@ -16,7 +16,7 @@ from tournaments.errors.brackets import (
     SeedHasPlayed,
     SeedsRefused,
 )
-from tournaments.errors.kinds import NotFound, Refusal, UnknownTablet, Unreadable
+from tournaments.errors.kinds import NotFound, Refusal, TooManyTries, UnknownTablet, Unreadable
 from tournaments.errors.nights import (
     AllRoundsPlayed,
     ArchiveDamaged,
@@ -197,6 +197,7 @@ __all__ = [
     "TooFewPairs",
     "TooFewPresent",
     "TooManySearches",
+    "TooManyTries",
     "UnknownCaptain",
     "UnknownTablet",
     "Unreadable",

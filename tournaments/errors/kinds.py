@@ -25,6 +25,12 @@ class UnknownTablet(Refusal):
     code = "unknown_tablet"
 
 
+class TooManyTries(Refusal):
+    """So often within a quarter of an hour is too often, for this address or this account."""
+
+    code = "too_many_tries"
+
+
 class Unreadable(Refusal):
     """What was given cannot be understood; ``faults`` lists all that is wrong with it."""
 

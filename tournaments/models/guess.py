@@ -1,4 +1,4 @@
-"""Wrong PINs, counted where everybody's guesses meet."""
+"""Tries that are bounded, counted where everybody's meet."""
 
 from typing import ClassVar
 
@@ -6,9 +6,9 @@ from django.db import models
 
 
 class Guess(models.Model):
-    """How many PINs were tried under one key since ``since``; a right one takes its own off.
+    """How often something was tried under one key since ``since``; a right try is taken off.
 
-    ``key`` names what is guarded: one table of an event, or the address the guesses come from.
+    ``key`` names what is guarded: a table's PIN, an account, a list, or where the tries come from.
     """
 
     key = models.CharField(max_length=120)

@@ -18,6 +18,7 @@ from tournaments.errors import (
     PrintingUnavailable,
     Refusal,
     TooManySearches,
+    TooManyTries,
     UnknownTablet,
     Unreadable,
 )
@@ -33,7 +34,7 @@ STATUSES: tuple[tuple[Kinds, int], ...] = (
     ((PinWrong, UnknownTablet), 401),
     ((DeviceNotLetIn, DeviceReplaced), 403),
     (PrintingUnavailable, 503),
-    (TooManySearches, 429),
+    ((TooManySearches, TooManyTries), 429),
     (PrintingFailed, 503),
     (PrintingBusy, 503),
     (DoorFull, 429),

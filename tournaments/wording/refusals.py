@@ -70,6 +70,7 @@ SENTENCES: Mapping[str, Any] = {
         "Another device has taken this one’s place. What is still here goes to the director."
     ),
     "side_taken": _("This device has entered hands for its side, so it stays there."),
+    "too_many_tries": _("That was too often. Try again in a quarter of an hour."),
     "pin_locked": _("Too many wrong PINs. Scan the card on the table, or ask the director."),
     # what the database refuses when two are at it at once
     "round_one_playing_per_event": _("Another director was first: a round is being played."),

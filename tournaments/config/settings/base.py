@@ -155,6 +155,7 @@ EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.is_tls, MAIL.is_ssl
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Pitchboard <pitchboard@localhost>")
 
+AUTHENTICATION_BACKENDS = ["tournaments.config.sign_in.CountedSignIn"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

@@ -7,9 +7,11 @@ from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
 from django.forms import BaseForm
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.services.tries import address_in, letters, pay
 from tournaments.web.forms import PlainForm
 
 
@@ -43,6 +45,13 @@ class AskView(views.PasswordResetView):
     def extra_email_context(self) -> dict[str, Any]:  # type: ignore[override]
         """The address of this installation; what a browser calls it is not believed."""
         return {"base_url": settings.BASE_URL}
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Write, unless there were letters enough; what the page says tells nobody which."""
+        to, address = form.cleaned_data["email"], address_in(self.request.META)
+        if not pay(letters(to=to, address=address)):
+            return redirect(self.success_url)
+        return super().form_valid(form)
 
     def form_invalid(self, form: BaseForm) -> HttpResponse:
         """Show the form again with what is wrong."""

@@ -16,7 +16,8 @@ from tournaments.models import Device
 from tournaments.selectors.events import event_tonight, events_tonight
 from tournaments.selectors.tablets import live_device
 from tournaments.services.devices import COOKIE, claim_tablet, cookie_of, open_tablet, take_side
-from tournaments.services.pins import address_in, tablet_of_pin
+from tournaments.services.pins import tablet_of_pin
+from tournaments.services.tries import address_in
 from tournaments.web.refusals import Refused, refusals
 
 LONGEST_CODE = 200

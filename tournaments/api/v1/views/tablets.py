@@ -46,10 +46,11 @@ from tournaments.services.devices import (
     take_side,
 )
 from tournaments.services.keeping import Sent
-from tournaments.services.pins import address_in, tablet_of_pin
+from tournaments.services.pins import tablet_of_pin
 from tournaments.services.results import HandPlace
 from tournaments.services.scenes import HandedIn
 from tournaments.services.slips import hand_in
+from tournaments.services.tries import address_in
 from tournaments.wording.outcomes import outcome_sentence
 from tournaments.wording.tables import table_names
 
