@@ -4,7 +4,7 @@ A part is whatever is printed by itself, such as a table's card. Its key covers 
 sheet says of all parts (paper, language), and the files and libraries that lay it out.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -18,6 +18,8 @@ from tournaments.documents.pdf import compose_pdf
 
 BATCH = 50
 """Parts printed in one go: more cost memory, fewer print too often what parts have in common."""
+SHORT = 25
+"""Parts in each of the last batches: no worker waits long for another one's last."""
 
 _HERE = Path(__file__).parent
 _LAYOUT = (_HERE, _HERE.parents[1] / "templates" / "documents", _HERE.parent / "locale")
@@ -84,12 +86,26 @@ def leaves_of(document: str, pages: Sequence[int]) -> list[Leaf]:
     return [Leaf(document, first, count) for first, count in zip(firsts, pages, strict=False)]
 
 
+def batched(count: int, *, most: int) -> Iterator[tuple[int, int]]:
+    """Yield where each batch of ``count`` parts begins, and where it ends.
+
+    >>> list(batched(180, most=50))
+    [(0, 50), (50, 100), (100, 125), (125, 150), (150, 175), (175, 180)]
+    """
+    start = 0
+    while start < count:
+        are_last = count > most and count - start <= 2 * most
+        size = min(most, SHORT) if are_last else most
+        yield start, min(start + size, count)
+        start += size
+
+
 def bundle_pdf(bundle: Bundle, sheet: Any) -> bytes:
     """Print a whole bundle here and now, in the batches in which workers would print it."""
     head, parts = bundle.head_of(sheet), bundle.parts_of(sheet)
     printed, leaves = {}, []
-    for start in range(0, len(parts), BATCH):
-        batch = bundle.print_parts(head, parts[start : start + BATCH])
+    for start, end in batched(len(parts), most=BATCH):
+        batch = bundle.print_parts(head, parts[start:end])
         name = f"batch{start}"
         printed[name] = batch.content
         leaves += leaves_of(name, batch.pages)

@@ -115,10 +115,21 @@ class Forms:
         """Return a part's name, its form, and its height in points."""
         key = (part.document, part.page)
         if key not in self.taken:
-            page = self.sources[part.document].pages[part.page]
-            form = self.pdf.copy_foreign(page.as_form_xobject())
-            self.taken[key] = (f"/P{len(self.taken)}", form, _height(page))
+            source = self.sources[part.document]
+            page = source.pages[part.page]
+            self.taken[key] = (f"/P{len(self.taken)}", self._form(source, page), _height(page))
         return self.taken[key]
+
+    def _form(self, source: Pdf, page: Page) -> Object:
+        """Take a page over as it lies in its file: what is packed is not unpacked."""
+        contents = page.obj.Contents
+        if isinstance(contents, Array):
+            return self.pdf.copy_foreign(page.as_form_xobject())
+        form = self.pdf.copy_foreign(contents)
+        form.Type, form.Subtype = Name.XObject, Name.Form
+        form.BBox = Array(page.mediabox)
+        form.Resources = self.pdf.copy_foreign(source.make_indirect(page.resources))
+        return form
 
 
 def _height(page: Page) -> float:

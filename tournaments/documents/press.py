@@ -1,5 +1,6 @@
 """The only module that loads WeasyPrint; ``pdf`` is the way in."""
 
+import gc
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -58,3 +59,5 @@ def warm_up() -> None:
     """Print a word in each script, so that the first document does not pay for it."""
     print_html(_SPECIMEN, identifier="specimen", is_tagged=True)
     print_html(_SPECIMEN, identifier="specimen", is_tagged=False)
+    gc.collect()
+    gc.freeze()  # what stays for good is not gone through again with each page

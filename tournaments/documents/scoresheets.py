@@ -1,9 +1,9 @@
 """Score cards for a round: two to a sheet, in cutting order.
 
-A card is composed of three layers.  The *stationery* is what cards have in common: heading, grid,
-words, the dealers' letters; it is printed once for all that are alike.  The *ink* is a card's own:
-its number, names and PIN.  The *type* are the figures and marks of the hands played, each cast
-once.
+A card is composed of layers.  The *stationery* is what cards have in common: heading, grid, words;
+it is printed once for all that are alike.  On it lies who *deals*, printed once for each first
+dealer.  The *ink* is a card's own: its number, names and PIN.  The *type* are the figures and marks
+of the hands played, each cast once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -97,10 +97,19 @@ SCORECARDS = Bundle(
 
 @dataclass(frozen=True, slots=True)
 class Stationery:
-    """What cards have in common, printed; ``pages`` says on which page each kind is."""
+    """What cards have in common, printed; ``pages`` says on which page each kind is.
+
+    ``deals`` does so for who deals, by the blank face of a card with that first dealer.
+    """
 
     content: bytes
     pages: Mapping[CardFace, int]
+    deals: Mapping[CardFace, int]
+
+    def parts(self, blank: CardFace) -> tuple[Part, Part]:
+        """Return the layers under the ink of a card with this blank face."""
+        pages = self.pages[undealt(blank)], self.deals[blank]
+        return Part(STATIONERY, pages[0]), Part(STATIONERY, pages[1])
 
 
 def stationery_for(faces: Iterable[CardFace], sheet: ScoreCardsSheet) -> Stationery:
@@ -112,11 +121,13 @@ def stationery_for(faces: Iterable[CardFace], sheet: ScoreCardsSheet) -> Station
 @lru_cache(maxsize=16)
 def _stationery(blanks: tuple[CardFace, ...], paper: PaperName, language: str) -> Stationery:
     """Print stationery once for all batches that need the same."""
-    grids = dict.fromkeys(blank.grid for blank in blanks)
+    kinds = list(dict.fromkeys(map(undealt, blanks)))
+    grids = dict.fromkeys(kind.grid for kind in kinds)
     names = {grid: f"grid-{number}" for number, grid in enumerate(grids)}
     context = {
         "size": PAPERS[paper].half.upright,
-        "faces": [(blank, names[blank.grid]) for blank in blanks],
+        "faces": [(kind, names[kind.grid]) for kind in kinds],
+        "dealt": blanks,
         "pictures": [(name, grid_picture(grid)) for grid, name in names.items()],
     }
     content = render_pdf(
@@ -126,7 +137,19 @@ def _stationery(blanks: tuple[CardFace, ...], paper: PaperName, language: str) -
         language=language,
         is_tagged=False,
     )
-    return Stationery(content, {blank: page for page, blank in enumerate(blanks)})
+    return Stationery(
+        content,
+        pages={kind: page for page, kind in enumerate(kinds)},
+        deals={blank: page for page, blank in enumerate(blanks, start=len(kinds))},
+    )
+
+
+def undealt(blank: CardFace) -> CardFace:
+    """Return a blank face as it is whoever deals."""
+    card = replace(blank.card, first_dealer=0)
+    seats = tuple(replace(seat, is_dealer=False) for seat in blank.seats)
+    columns = tuple(column for column in blank.columns if column.column.key != "dealer")
+    return replace(blank, card=card, seats=seats, columns=columns)
 
 
 def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
@@ -146,7 +169,7 @@ def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
         _composed(
             face,
             (
-                Part(STATIONERY, stationery.pages[_blank(face, half)]),
+                *stationery.parts(_blank(face, half)),
                 *([next(ink)] if face.has_ink else []),
                 *case.set(face),
             ),

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.documents.bundles import BATCH
+from tournaments.documents.bundles import BATCH, batched
 from tournaments.documents.pdf import PrintingFailed
 from tournaments.documents.plain import from_plain, to_plain
 from tournaments.models import PrintBatch, PrintedPart, Printing
@@ -37,8 +37,8 @@ def batches_of(
     printing: Printing, missing: Sequence[str], values: Mapping[str, Any]
 ) -> Iterator[PrintBatch]:
     """Yield the batches in which the missing parts are printed."""
-    for number, start in enumerate(range(0, len(missing), BATCH)):
-        keys = list(missing[start : start + BATCH])
+    for number, (start, end) in enumerate(batched(len(missing), most=BATCH)):
+        keys = list(missing[start:end])
         value = packed([to_plain(values[key]) for key in keys])
         yield PrintBatch(
             printing=printing,

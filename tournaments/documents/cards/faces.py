@@ -8,18 +8,21 @@ from tournaments.documents.boxes import Box, Text
 from tournaments.documents.cards.grids import Grid, grid_for
 from tournaments.documents.cards.heads import Head, heads_of
 from tournaments.documents.cards.marks import BARS, Mark, bars_of, marks_of
+from tournaments.documents.cards.tallies import Tally, tallies_of
 from tournaments.documents.cards.texts import ColumnText, Figure, column_texts, figures_of
 from tournaments.documents.cards.values import COMPASS, ScoreCard, SeatLine
 from tournaments.documents.directions import direction
-from tournaments.documents.fitting import fitted_size
+from tournaments.documents.fitting import MM_PER_POINT, fitted_size, text_width
 from tournaments.documents.papers import Paper
 
 MARGIN_X, MARGIN_Y = 9.0, 8.0
 HANDS_A_CARD = 12
-GRID_TOP, FOOT = 70.5, 32.0
-_SEATS_TOP, _SEAT_HEIGHT, _SEAT_WIDTH = 34.0, 11.2, 64.0
+GRID_TOP, FOOT = 65.7, 39.6
+_SEATS_TOP, _SEAT_HEIGHT, _SEAT_WIDTH = 31.4, 10.6, 64.0
 # The seat's word above the name, and the table that the four sit around.
 _WORD, _TABLE = 4.0, 22.0
+# The word's em in millimetres, and in ems the width of the bar before it.
+_WORD_EM, _BAR = 7.5 * MM_PER_POINT, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,19 @@ class SeatFace:
     is_dealer: bool
     box: Box
     size: float
+    is_listed: bool = False
 
     @property
     def direction(self) -> str:
         """The direction the name is read in."""
         return direction(self.seat.name)
+
+    @property
+    def deals_style(self) -> str:
+        """Where it says that this seat deals first: behind the seat's word."""
+        word = text_width(self.seat.compass) + (_BAR if self.bar else 0)
+        ends = word if self.is_listed else (self.box.width / _WORD_EM + word) / 2
+        return f"left:{self.box.left + ends * _WORD_EM + 1.2:.2f}mm;top:{self.box.top:.2f}mm"
 
     @property
     def name_style(self) -> str:
@@ -63,6 +74,7 @@ class CardFace:
     columns: tuple[ColumnText, ...]
     figures: tuple[Figure, ...]
     marks: tuple[Mark, ...]
+    tallies: tuple[Tally, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -78,6 +90,11 @@ class CardFace:
     def has_ink(self) -> bool:
         """Whether the card has anything of its own: a number or a name."""
         return bool(self.card.table_number) or any(place.seat.name for place in self.seats)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another round comes, and the card asks at which table."""
+        return self.is_last and self.card.round_number < self.card.rounds
 
     @property
     def grid_box(self) -> Box:
@@ -118,6 +135,7 @@ def faces_of(card: ScoreCard, *, half: Paper) -> Iterator[CardFace]:
 
 def _face(card: ScoreCard, *, first: int, last: int, half: Paper) -> CardFace:
     width, height = half.width - 2 * MARGIN_X, half.height - 2 * MARGIN_Y
+    is_last = last == card.hands
     grid = grid_for(card, rows=last - first + 1, width=width, height=height - GRID_TOP - FOOT)
     return CardFace(
         card=card,
@@ -131,6 +149,7 @@ def _face(card: ScoreCard, *, first: int, last: int, half: Paper) -> CardFace:
         columns=column_texts(card, grid, first=first),
         figures=tuple(figures_of(card, grid, first=first, last=last)),
         marks=marks_of(card, grid, first=first),
+        tallies=tuple(tallies_of(card, width, top=height - FOOT + 1.2)) if is_last else (),
     )
 
 
@@ -153,6 +172,7 @@ def _seat_faces(card: ScoreCard, width: float, *, dealer: int) -> Iterator[SeatF
             is_dealer=number == dealer,
             box=box,
             size=fitted_size(seat.numbered, width=box.width, height=box.height - _WORD),
+            is_listed=len(card.seats) != COMPASS,
         )
 
 

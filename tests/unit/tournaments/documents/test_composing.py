@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 import segno
+from pikepdf import Array, Pdf
 from pypdf import PdfReader
 
 from tests.unit.tournaments.documents.printed import press
@@ -98,3 +99,20 @@ def test_a_frame_cut_short_is_noticed():
     write_frame(pipe, Frame({}, {"blob": b"12345"}))
     with pytest.raises(EOFError):
         read_frame(io.BytesIO(pipe.getvalue()[:-1]))
+
+
+def test_a_page_in_several_pieces_is_taken_over_whole():
+    """Other programs may write a page's contents as a list of streams."""
+    with Pdf.new() as pdf:
+        page = pdf.add_blank_page(page_size=(72, 72))
+        page.Contents = pdf.make_indirect(
+            Array([pdf.make_stream(b"q 1 0 0 1 9 0 cm"), pdf.make_stream(b"0 0 9 9 re f Q")])
+        )
+        written = io.BytesIO()
+        pdf.save(written)
+    half = Composition(width=25.4, height=25.4, parts=(Part("a", 0),))
+    folio = Folio(identifier="x", title="x", language="en", pages=(half,))
+    made = Pdf.open(io.BytesIO(compose(folio, {"a": written.getvalue()})))
+    assert made.pages[0].Resources.XObject["/P0"].read_bytes().split() == (
+        b"q 1 0 0 1 9 0 cm 0 0 9 9 re f Q".split()
+    )

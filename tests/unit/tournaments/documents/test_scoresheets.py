@@ -17,6 +17,7 @@ from tests.unit.tournaments.documents.printed import (
     boxes_of_class,
     classes_of,
     ink_of,
+    inks_of,
     laid_out_html,
     pages_of,
     rectangle_of,
@@ -108,13 +109,15 @@ def composed(monkeypatch, sheet):
 def check_geometry(halves):
     assert halves
     for layers, codes in halves:
-        [stationery] = [page for name, page, _ in layers if name == "stationery"]
+        stationery, deals = [page for name, page, _ in layers if name == "stationery"]
+        check_dealers(deals, stationery)
         [card] = boxes_of_class(stationery, "card")
         parts = [
             (part.element.get("class"), inked(part))
             for name, page, _ in layers
             if name != "type"
             for part in boxes_of_class(page, "at")
+            if page is not deals or "grid" not in classes_of(part)
         ]
         parts += [("code", square(code)) for code in codes]
         parts = [(name, ink) for name, ink in parts if ink]
@@ -123,6 +126,16 @@ def check_geometry(halves):
         names = [name for _, page, _ in layers for name in boxes_of_class(page, "name")]
         assert [name for name in names if not rectangle_of(name).holds(ink_of(name))] == []
         check_figures(layers, rectangle_of(boxes_of_class(stationery, "grid")[0]))
+
+
+def check_dealers(deals, stationery):
+    """The dealers' letters stand in their own column of the grid, one a hand."""
+    [dealers], [grid] = boxes_of_class(deals, "dealer"), boxes_of_class(stationery, "grid")
+    letters, words = list(inks_of(dealers)), list(inks_of(grid))
+    hands = [box for box in boxes_of_class(stationery, "lines") if "hand" in classes_of(box)]
+    assert len(letters) == len(list(inks_of(hands[0])))
+    assert all(rectangle_of(grid).holds(letter) for letter in letters)
+    assert [one for one in letters for other in words if one.overlaps(other)] == []
 
 
 def check_figures(layers, grid):
@@ -146,6 +159,8 @@ def square(code):
 def inked(part):
     """The whole box where lines are drawn, else what the letters cover."""
     is_drawn = {"grid", "table", "sign"} & set(classes_of(part))
+    if "tally" in classes_of(part):
+        return rectangle_of(part).around(ink_of(part))
     return rectangle_of(part) if is_drawn else ink_of(part)
 
 
@@ -205,8 +220,27 @@ def test_a_figure_is_cast_once_and_set_often(monkeypatch):
 
 def test_cards_that_differ_in_names_alone_share_their_stationery(monkeypatch):
     [stationery, _, _] = watched(monkeypatch, scorecards_pdf, cards_for(NAMES))
-    # Four tables after one another have four first dealers.
-    assert stationery["documents"]["document"]["html"].count('class="card stationery"') == 4
+    html = stationery["documents"]["document"]["html"]
+    assert html.count('class="card stationery"') == 1
+    # Four tables after one another have four first dealers; who deals lies on top.
+    assert html.count('class="at lines dealer"') == 4
+
+
+def test_a_record_counts_sets_and_moons_once_the_round_is_over(monkeypatch):
+    whole = of_one(card_of(NAMES[:4]), hands=3, played=PLAYED)
+    open_ = of_one(card_of(NAMES[:4]), hands=4, played=PLAYED)
+    counts = []
+    for sheet in (whole, open_):
+        [_, cards, _] = watched(monkeypatch, scorecards_pdf, sheet)
+        html = cards["documents"]["ink"]["html"]
+        counts.append(re.findall(r'class="at count"[^>]*>([^<]*)<', html))
+    assert counts == [["1", "0", "0", "1"], []]
+
+
+def test_the_last_round_asks_for_no_next_table():
+    card = card_of(NAMES[:4])
+    assert "Next table" in text_of_one(card)
+    assert "Next table" not in text_of_one(card, round_number=card.rounds)
 
 
 def test_without_trumps_and_without_a_link_the_card_asks_for_neither():
