@@ -3,7 +3,8 @@
 import pytest
 from rest_framework.test import APIClient
 
-from tests.builders import make_field, play_out
+from tests.builders import make_event, make_field, play_out
+from tournaments.services.entries import enter_pairs
 from tournaments.services.rounds import draw_round
 
 
@@ -74,3 +75,19 @@ def test_groups_are_set(alice, event, url):
     answer = alice.post(f"{url}wishes/groups/", {"grouping": "within"}, format="json")
     assert answer.json() == {"grouping": "within"}
     assert alice.post(f"{url}wishes/groups/", {"grouping": "x"}, format="json").status_code == 400
+
+
+def test_a_round_that_somebody_sits_out_is_asked_for_by_number_or_is_the_next(alice, people):
+    event = make_event(people.club, format="swiss", pairs=True)
+    names = [(f"Ann {number}", f"Bob {number}") for number in range(1, 7)]
+    enter_pairs(event_id=event.pk, names=names, actor="alice")
+    url = f"/api/v1/events/{event.slug}/wishes/"
+    made = alice.post(url, {"kind": "sit_out", "entry": 2}, format="json")
+    assert (made.status_code, made.json()["number"]) == (201, 1)
+    assert made.json()["told"] == "Ann 2 & Bob 2 sits out in round 1."
+    meet = {"kind": "meet", "entry": 3, "other": 4, "number": 3}
+    assert alice.post(url, meet, format="json").status_code == 201
+    clash = alice.post(url, {**meet, "other": 5}, format="json")
+    assert (clash.status_code, clash.json()["code"]) == (409, "wish_contradicts")
+    over = alice.post(url, {**meet, "entry": 5, "other": 6, "number": 9}, format="json")
+    assert (over.status_code, over.json()["code"]) == (409, "wish_round_over")

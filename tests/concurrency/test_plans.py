@@ -10,7 +10,7 @@ from tournaments.services import plans as plans_service
 from tournaments.services import seatings
 from tournaments.services.plans import publish_plan
 from tournaments.services.rounds import draw_round
-from tournaments.services.stand_ins import put_stand_in
+from tournaments.services.stand_ins import StandIn, put_stand_in
 
 PATIENCE = 20
 
@@ -47,7 +47,10 @@ def test_who_stands_in_while_a_round_is_drawn_is_written_at_the_seat(event, monk
             lambda: (
                 is_under_way.wait(PATIENCE)
                 and put_stand_in(
-                    event_id=event.pk, number=3, name="Sam Hill", from_round=1, actor=DIRECTOR
+                    event_id=event.pk,
+                    number=3,
+                    new=StandIn(name="Sam Hill", from_round=1),
+                    actor=DIRECTOR,
                 )
             ),
         )

@@ -39,10 +39,10 @@ class EventFinished(Refusal):
     code = "event_finished"
 
 
-class EntryHasPlayed(Refusal):
-    """An entry that has been seated cannot be taken off the list, only withdrawn."""
+class PairHasPlayed(Refusal):
+    """The pair has a seat in a round; what it scored is both's, so it stays together."""
 
-    code = "entry_has_played"
+    code = "pair_has_played"
 
 
 class PairRefused(Refusal):
@@ -205,6 +205,18 @@ class StandingsNotReady(Refusal):
     """The standings are at ``revision``, results at ``due``; they follow in a moment."""
 
     code = "standings_not_ready"
+
+
+class WishRoundOver(Refusal):
+    """The round that the wish is for has been started, or is not planned."""
+
+    code = "wish_round_over"
+
+
+class WishContradicts(Refusal):
+    """Somebody of the wish meets another entry in that round already, or sits it out."""
+
+    code = "wish_contradicts"
 
 
 class WishRefused(Refusal):

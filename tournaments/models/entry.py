@@ -32,6 +32,9 @@ class Entry(models.Model):
     stand_in_from = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="The first round that the stand-in plays."
     )
+    stand_in_is_partner = models.BooleanField(
+        default=False, help_text="Of a pair: whether the stand-in plays for the partner."
+    )
     number = models.PositiveIntegerField(help_text="1-based; never given twice.")
     state = models.CharField(max_length=10, choices=State, default=State.LISTED)
     is_paid = models.BooleanField(default=False)
@@ -56,6 +59,11 @@ class Entry(models.Model):
                 | (Q(stand_in__isnull=False, stand_in_from__gte=1) & ~Q(stand_in=F("player"))),
                 name="entry_stand_in_is_another_from_a_round",
             ),
+            models.CheckConstraint(
+                condition=Q(stand_in_is_partner=False)
+                | (Q(stand_in__isnull=False, partner__isnull=False) & ~Q(stand_in=F("partner"))),
+                name="entry_stand_in_of_a_partner_there_is",
+            ),
             models.UniqueConstraint(
                 fields=["event", "stand_in"],
                 condition=Q(stand_in__isnull=False),
@@ -70,6 +78,11 @@ class Entry(models.Model):
     def people(self) -> tuple[Player, ...]:
         """Who plays, in the order of their seats."""
         return (self.player, self.partner) if self.partner else (self.player,)
+
+    @property
+    def stood_in_for(self) -> Player:
+        """Whose seat a stand-in has."""
+        return self.partner if self.partner and self.stand_in_is_partner else self.player
 
     @property
     def name(self) -> str:

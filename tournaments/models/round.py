@@ -126,7 +126,7 @@ class Seating(models.Model):
 
     ``seat`` counts clockwise from 0 (North); the side is ``seat % sides`` of the rules. ``reason``
     says why, where the format moves people by what they won. ``played_by`` is who stood in for the
-    entry.
+    entry; of a pair, for the partner where ``played_for_partner`` says so.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="seatings")
@@ -136,6 +136,7 @@ class Seating(models.Model):
     played_by = models.ForeignKey(
         "tournaments.Player", models.PROTECT, null=True, related_name="seatings_stood_in"
     )
+    played_for_partner = models.BooleanField(default=False)
     reason = models.CharField(max_length=20, blank=True, help_text="ReasonCode of the draw.")
     came_from = models.PositiveSmallIntegerField(null=True, help_text="Its table number before.")
 
@@ -157,4 +158,7 @@ class Seating(models.Model):
     @property
     def people(self) -> tuple[Player, ...]:
         """Who plays, in the order of their seats."""
-        return (self.played_by,) if self.played_by else self.entry.people
+        people = list(self.entry.people)
+        if self.played_by:
+            people[self.played_for_partner] = self.played_by
+        return tuple(people)

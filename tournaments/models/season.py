@@ -37,6 +37,9 @@ class Season(models.Model):
     log_head = models.CharField(max_length=64, blank=True)
     published_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
+    discarded_at = models.DateTimeField(
+        null=True, help_text="Made by mistake: it is nowhere to be seen, and its log stays."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -50,6 +53,11 @@ class Season(models.Model):
                 condition=Q(makeups_until__gte=F("ends_on")), name="season_makeups_end_last"
             ),
             models.CheckConstraint(condition=Q(weekday__lte=6), name="season_weekday_of_a_week"),
+            models.CheckConstraint(
+                condition=Q(discarded_at__isnull=True)
+                | Q(state="preparing", previous__isnull=True),
+                name="season_discarded_before_anybody_saw_it",
+            ),
             models.CheckConstraint(
                 condition=Q(legs__gte=1, legs__lte=4), name="season_legs_one_to_four"
             ),

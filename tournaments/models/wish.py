@@ -7,10 +7,10 @@ from django.db.models import F, Q
 
 
 class Wish(models.Model):
-    """A wish that the draw honours: of two people, or about one table or group.
+    """A wish that the draw honours: of two people, about one table or group, or for one round.
 
-    Of two, ``entry`` is the one that came on the list first. ``number`` is a table or a group,
-    ``seat`` counts from 0 as at a table.
+    Of two, ``entry`` is the one that came on the list first. ``number`` is a table, a group or,
+    of ``ROUNDS``, the round that it is for; ``seat`` counts from 0 as at a table.
     """
 
     class Kind(models.TextChoices):
@@ -19,8 +19,11 @@ class Wish(models.Model):
         TOGETHER = "together", "partners whenever both play"
         TABLE = "table", "keeps a table"
         GROUP = "group", "is of a group"
+        MEET = "meet", "meet in a round"
+        SIT_OUT = "sit_out", "sits a round out"
 
-    COUPLES = frozenset({Kind.APART, Kind.NOT_PARTNERS, Kind.TOGETHER})
+    COUPLES = frozenset({Kind.APART, Kind.NOT_PARTNERS, Kind.TOGETHER, Kind.MEET})
+    ROUNDS = frozenset({Kind.MEET, Kind.SIT_OUT})
 
     event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="wishes")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -43,8 +46,27 @@ class Wish(models.Model):
                     number__isnull=True,
                     seat__isnull=True,
                 )
-                | Q(kind="table", other__isnull=True, number__gte=1)
-                | Q(kind="group", other__isnull=True, number__gte=1, seat__isnull=True),
+                | Q(
+                    kind="meet",
+                    other__isnull=False,
+                    entry__lt=F("other"),
+                    number__isnull=False,
+                    number__gte=1,
+                    seat__isnull=True,
+                )
+                | Q(
+                    kind="table",
+                    other__isnull=True,
+                    number__isnull=False,
+                    number__gte=1,
+                )
+                | Q(
+                    kind__in=["group", "sit_out"],
+                    other__isnull=True,
+                    number__isnull=False,
+                    number__gte=1,
+                    seat__isnull=True,
+                ),
                 name="wish_says_what_its_kind_needs",
             ),
             models.UniqueConstraint(
@@ -54,8 +76,13 @@ class Wish(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["kind", "entry"],
-                condition=Q(other__isnull=True),
+                condition=Q(kind__in=["table", "group"]),
                 name="wish_once_a_kind",
+            ),
+            models.UniqueConstraint(
+                fields=["entry", "number"],
+                condition=Q(kind="sit_out"),
+                name="wish_sit_out_once_a_round",
             ),
             models.UniqueConstraint(
                 fields=["event", "number", "seat"],

@@ -32,7 +32,8 @@ class Terms:
     these to the seat they keep there; those who keep a table have no byes.  ``apart``: never at one
     table.  ``not_partners``: never on one side.  ``together``: partners in each round in which
     both play.  ``groups`` maps entries to the number of their group; those without one are a
-    group of their own.  ``seconds`` bounds the search; it is counted in moves, so that a seed
+    group of their own.  ``meet`` and ``sit_out`` are for the next round alone, and for methods that
+    pair one round at a time.  ``seconds`` bounds the search; it is counted in moves, so that a seed
     gives one plan on every machine.
     """
 
@@ -45,6 +46,8 @@ class Terms:
     together: Collection[Couple] = ()
     groups: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     grouping: Grouping = Grouping.MIXED
+    meet: Collection[Couple] = ()
+    sit_out: Collection[int] = ()
     seconds: float = 1.0
 
     @property
@@ -90,6 +93,8 @@ class Terms:
             not_partners=kept(self.not_partners),
             together=kept(self.together),
             groups=known(self.groups),
+            meet=kept(self.meet),
+            sit_out=tuple(entry for entry in self.sit_out if entry in here),
         )
 
 

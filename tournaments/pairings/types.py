@@ -48,6 +48,8 @@ class NoteCode(StrEnum):
     """
     MET_AGAIN = "met_again"
     """Numbers: two entries that meet again, and how often they met before."""
+    WISH_NOT_MET = "wish_not_met"
+    """Numbers: two entries that were to meet, and do not."""
     REPEATS_CERTAIN = "repeats_certain"
     """Some will meet again.  Numbers: the most rounds without repeats."""
     REPEATS_POSSIBLE = "repeats_possible"

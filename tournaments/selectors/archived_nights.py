@@ -31,6 +31,7 @@ def night_extras(event: Event) -> dict[str, Any]:
                 "entry": entry.number,
                 "from_round": entry.stand_in_from,
                 "player": person_of(entry.stand_in),
+                **for_partner(entry.stand_in_is_partner),
             }
             for entry in event.entries.filter(stand_in__isnull=False)
             .select_related("stand_in")
@@ -41,6 +42,7 @@ def night_extras(event: Event) -> dict[str, Any]:
                 "round": seating.round.number,
                 "entry": seating.entry.number,
                 "player": person_of(seating.played_by),
+                **for_partner(seating.played_for_partner),
             }
             for seating in Seating.objects.filter(round__event=event, played_by__isnull=False)
             .select_related("round", "entry", "played_by")
@@ -48,6 +50,11 @@ def night_extras(event: Event) -> dict[str, Any]:
         ],
     }
     return {name: part for name, part in parts.items() if part}
+
+
+def for_partner(is_partner: bool) -> dict[str, bool]:  # noqa: FBT001 - one fact
+    """Say that a stand-in plays for the partner, where it does; a file without is as before."""
+    return {"for_partner": True} if is_partner else {}
 
 
 def person_of(player: Player | None) -> dict[str, str]:

@@ -183,4 +183,10 @@ def digest_of(inputs: DrawInputs, drawn: tuple[Round, Draw] | None) -> str:
 def told_terms(terms: Terms) -> tuple[object, ...]:
     """Return everything that is asked of a draw, in a fixed order."""
     maps = (terms.fixed, terms.fixed_seats, terms.groups)
-    return (*(sorted(each.items()) for each in maps), terms.couples, terms.grouping)
+    return (
+        *(sorted(each.items()) for each in maps),
+        terms.couples,
+        terms.grouping,
+        terms.meet,
+        terms.sit_out,
+    )

@@ -120,7 +120,7 @@ def terms_of(
     ``wishing`` keep a table, whichever it is; others asked for one. A table that there is not is
     asked for in vain.
     """
-    asked = asked_of(event)
+    asked = asked_of(event, in_round=len(history.rounds) + 1)
     others = other_shapes(event.other_rules)
     tables = len(table_sizes(len(here) * event.people_an_entry, others.keys()))
     named = {e: table for e, table in asked.tables.items() if table < tables and e in here}
@@ -135,6 +135,8 @@ def terms_of(
         together=asked.together,
         groups=asked.groups,
         grouping=Grouping(event.grouping),
+        meet=asked.meet,
+        sit_out=asked.sit_out,
     )
     return terms.among(here)
 

@@ -24,10 +24,11 @@ class Person:
 
     @property
     def name(self) -> str:
-        """The person's name; of somebody who stands in, with that of the entry."""
-        if self.seating.played_by is None:
+        """The person's name; of somebody who stands in, with that of whose seat it is."""
+        if self.player != self.seating.played_by:
             return self.player.name
-        return stand_in_name(self.player.name, self.entry.name)
+        absent = self.entry.people[self.seating.played_for_partner]
+        return stand_in_name(self.player.name, absent.name)
 
     @property
     def table(self) -> int | None:

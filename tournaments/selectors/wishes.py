@@ -9,7 +9,10 @@ from tournaments.pairings.terms import Couple, first_seats
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """The wishes of an event, by numbers of entries; tables and seats are 0-based."""
+    """The wishes of an event, by numbers of entries; tables and seats are 0-based.
+
+    ``meet`` and ``sit_out`` are of one round.
+    """
 
     apart: tuple[Couple, ...] = ()
     not_partners: tuple[Couple, ...] = ()
@@ -17,6 +20,8 @@ class Asked:
     tables: Mapping[int, int] = field(default_factory=dict)
     seats: Mapping[int, int] = field(default_factory=dict)
     groups: Mapping[int, int] = field(default_factory=dict)
+    meet: tuple[Couple, ...] = ()
+    sit_out: tuple[int, ...] = ()
 
     def seats_at(self, fixed: Mapping[int, int]) -> dict[int, int]:
         """Return the seat of each who keeps a table: the one asked for, else the first free."""
@@ -30,9 +35,9 @@ class Asked:
         return seats
 
 
-def asked_of(event: Event) -> Asked:
-    """Return the wishes of an event. Queries: 1."""
-    wishes = list(wishes_of(event))
+def asked_of(event: Event, *, in_round: int) -> Asked:
+    """Return the wishes of an event that count in a round. Queries: 1."""
+    wishes = [w for w in wishes_of(event) if w.kind not in Wish.ROUNDS or w.number == in_round]
     couples = {
         kind: tuple((w.entry.number, w.other.number) for w in wishes if w.kind == kind and w.other)
         for kind in Wish.COUPLES
@@ -48,6 +53,8 @@ def asked_of(event: Event) -> Asked:
         tables={entry: table - 1 for entry, table in numbers[Wish.Kind.TABLE].items()},
         seats={w.entry.number: w.seat for w in wishes if w.seat is not None},
         groups=numbers[Wish.Kind.GROUP],
+        meet=couples[Wish.Kind.MEET],
+        sit_out=tuple(w.entry.number for w in wishes if w.kind == Wish.Kind.SIT_OUT),
     )
 
 

@@ -20,13 +20,15 @@ def restore_extras(event: Event, archive: Row, entries: Mapping[int, Entry]) -> 
     for row in archive.get("stand_ins", ()):
         entry = entries[row["entry"]]
         entry.stand_in, entry.stand_in_from = _person(event, row["player"]), row["from_round"]
-        entry.save(update_fields=["stand_in", "stand_in_from"])
+        entry.stand_in_is_partner = row.get("for_partner", False)
+        entry.save(update_fields=["stand_in", "stand_in_from", "stand_in_is_partner"])
     for row in archive.get("stood_in", ()):
         seating = Seating.objects.get(
             round__event=event, round__number=row["round"], entry=entries[row["entry"]]
         )
         seating.played_by = _person(event, row["player"])
-        seating.save(update_fields=["played_by"])
+        seating.played_for_partner = row.get("for_partner", False)
+        seating.save(update_fields=["played_by", "played_for_partner"])
 
 
 def _wish(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:

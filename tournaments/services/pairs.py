@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
-from tournaments.errors import EntryHasPlayed, EventFinished, NotFound, PairRefused
+from tournaments.errors import EventFinished, NotFound, PairHasPlayed, PairRefused
 from tournaments.models import Entry, Event, PairMember, Player
 from tournaments.services.log import record_result
 
@@ -31,7 +31,7 @@ def join_entries(*, event_id: int, numbers: tuple[int, int], actor: str) -> Entr
 def split_pair(*, event_id: int, number: int, actor: str) -> tuple[Entry, Entry]:
     """Part a pair: the first keeps the number, the partner has a new one; both need a partner.
 
-    Raises ``EntryHasPlayed`` when it has a seat in a round: what it scored is both’s.
+    Raises ``PairHasPlayed`` when it has a seat in a round: what it scored is both’s.
     """
     event = _unfinished(event_id)
     entry = event.entries.select_related("player", "partner").filter(number=number).first()
@@ -40,7 +40,7 @@ def split_pair(*, event_id: int, number: int, actor: str) -> tuple[Entry, Entry]
     if entry.partner is None:
         raise PairRefused(numbers=[number])
     if entry.seatings.exists():
-        raise EntryHasPlayed
+        raise PairHasPlayed
     subject, partner = str(entry)[:120], entry.partner
     entry.partner = None
     entry.save(update_fields=["partner"])

@@ -55,8 +55,11 @@ def new_round(event_id: int, number: int, draw: Draw, *, origin: Origin, actor: 
 def _seat_stand_ins(this_round: Round) -> None:
     """Say who stands in for whom in a round; the event is locked, and so they stay the same."""
     seatings = this_round.seatings.filter(entry__stand_in_from__lte=this_round.number)
-    stand_in = Entry.objects.filter(pk=OuterRef("entry")).values("stand_in")
-    seatings.update(played_by=Subquery(stand_in))
+    entry = Entry.objects.filter(pk=OuterRef("entry"))
+    seatings.update(
+        played_by=Subquery(entry.values("stand_in")),
+        played_for_partner=Subquery(entry.values("stand_in_is_partner")),
+    )
 
 
 def _seat(this_round: Round, draw: Draw) -> None:

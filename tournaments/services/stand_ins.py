@@ -1,37 +1,59 @@
-"""Writes of who stands in for whom. Locks: Round → Event.
+"""Writes of who stands in for whom, of a pair for either of the two. Locks: Round → Event.
 
 The entry keeps its place, its seats and its points; who sat there stays with each seating.
 """
 
+from dataclasses import dataclass
+
 from django.db import transaction
+from django.db.models import Q
 
 from tournaments.errors import EventFinished, NameMissing, NotFound, StandInRefused
 from tournaments.models import Entry, Event, Player, Round, Seating
 from tournaments.rosters.names import clean_name, name_key
 from tournaments.services.log import record_action
 
+STOOD_IN = ("stand_in", "stand_in_from", "stand_in_is_partner")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandIn:
+    """Who plays from a round (1-based) on; of a pair, for its partner or for the first of it."""
+
+    name: str
+    from_round: int
+    for_partner: bool = False
+
 
 @transaction.atomic
-def put_stand_in(*, event_id: int, number: int, name: str, from_round: int, actor: str) -> Entry:
+def put_stand_in(*, event_id: int, number: int, new: StandIn, actor: str) -> Entry:
     """Let somebody play for an entry from a round on; closed rounds stay as they were played.
 
     Somebody new becomes a player of the club. Raises ``NameMissing``, ``StandInRefused`` for
-    somebody who plays here already, for a pair, and for a round that is over.
+    somebody who plays here already, for a partner whom the entry has not, and for a round that is
+    over.
     """
     event, entry = _locked(event_id, number)
-    if not clean_name(name):
+    if not clean_name(new.name):
         raise NameMissing(field="name")
     last = event.rounds.filter(state=Round.State.CLOSED).count()
-    if event.is_for_pairs or not last < from_round <= event.rounds_planned:
+    is_over = not last < new.from_round <= event.rounds_planned
+    is_alone = entry.partner is None
+    if is_over or is_alone is not (not event.is_for_pairs) or (new.for_partner and is_alone):
         raise StandInRefused
-    player = _player(event, name)
-    if event.entries.exclude(state=Entry.State.WITHDRAWN).filter(player=player).exists():
+    player = _player(event, new.name)
+    others = event.entries.exclude(state=Entry.State.WITHDRAWN).exclude(pk=entry.pk)
+    plays = Q(player=player) | Q(partner=player)
+    if player in entry.people or others.filter(plays).exists():
         raise StandInRefused
-    entry.stand_in, entry.stand_in_from = player, from_round
+    entry.stand_in, entry.stand_in_from = player, new.from_round
+    entry.stand_in_is_partner = new.for_partner
     entry.state = Entry.State.PRESENT
-    entry.save(update_fields=["stand_in", "stand_in_from", "state"])
+    entry.save(update_fields=[*STOOD_IN, "state"])
     _reseat(entry, player, first=last + 1)
-    data = {"entry": number, "stand_in": player.name, "from_round": from_round}
+    data = {"entry": number, "stand_in": player.name, "from_round": new.from_round}
+    if event.is_for_pairs:
+        data["for"] = entry.stood_in_for.name
     _log(entry, actor, "put a stand-in for", data)
     return entry
 
@@ -43,7 +65,8 @@ def end_stand_in(*, event_id: int, number: int, actor: str) -> Entry:
     if entry.stand_in is None:
         raise StandInRefused
     entry.stand_in = entry.stand_in_from = None
-    entry.save(update_fields=["stand_in", "stand_in_from"])
+    entry.stand_in_is_partner = False
+    entry.save(update_fields=STOOD_IN)
     _reseat(entry, None, first=event.rounds.filter(state=Round.State.CLOSED).count() + 1)
     _log(entry, actor, "ended the stand-in for", {"entry": number})
     return entry
@@ -53,8 +76,10 @@ def _reseat(entry: Entry, player: Player | None, *, first: int) -> None:
     """Say who plays in the rounds that are drawn or being played."""
     seatings = Seating.objects.filter(entry=entry, round__number__gte=first)
     from_round = entry.stand_in_from or first
-    seatings.filter(round__number__gte=from_round).update(played_by=player)
-    seatings.filter(round__number__lt=from_round).update(played_by=None)
+    seatings.filter(round__number__gte=from_round).update(
+        played_by=player, played_for_partner=entry.stand_in_is_partner
+    )
+    seatings.filter(round__number__lt=from_round).update(played_by=None, played_for_partner=False)
 
 
 def _player(event: Event, name: str) -> Player:
@@ -76,7 +101,8 @@ def _locked(event_id: int, number: int) -> tuple[Event, Entry]:
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.state == Event.State.FINISHED:
         raise EventFinished
-    entry = event.entries.filter(number=number).select_related("player", "stand_in").first()
+    people = event.entries.select_related("player", "partner", "stand_in")
+    entry = people.filter(number=number).first()
     if entry is None:
         raise NotFound(what="entry")
     return event, entry

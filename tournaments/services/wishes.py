@@ -3,12 +3,20 @@
 A wish counts from the next draw on; a round that is drawn stays until it is drawn again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 
-from tournaments.errors import EventFinished, NotFound, WishRefused
-from tournaments.models import Event, Wish
+from tournaments.errors import (
+    EventFinished,
+    NotFound,
+    WishContradicts,
+    WishRefused,
+    WishRoundOver,
+)
+from tournaments.models import Entry, Event, Round, Wish
 from tournaments.models.event import USUAL_SEATS
 from tournaments.services.log import record_action
 
@@ -17,7 +25,10 @@ MOST_TABLES = 2_500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WishPlan:
-    """A wish as somebody asks for it: entries by number; table, group and seat are 1-based."""
+    """A wish as somebody asks for it: entries by number; table, group and seat are 1-based.
+
+    ``number`` of a wish for a round is that round, None for the next that starts.
+    """
 
     kind: str
     entry: int
@@ -30,8 +41,9 @@ class WishPlan:
 def add_wish(*, event_id: int, plan: WishPlan, actor: str) -> Wish:
     """Put a wish down for the draws to come.
 
-    Raises ``WishRefused`` where it is about nobody, or the event's format cannot honour it; a wish
-    about two who have one, a second table or group, a seat that is kept: refused by constraints.
+    Raises ``WishRefused`` where it is about nobody, or the event's format cannot honour it,
+    ``WishRoundOver`` and ``WishContradicts`` where it is for a round; a wish about two who have
+    one, a second table or group, a seat that is kept: refused by constraints.
     """
     event = _unfinished(event_id)
     _refuse_unsuited(event, plan)
@@ -40,12 +52,16 @@ def add_wish(*, event_id: int, plan: WishPlan, actor: str) -> Wish:
     if strangers := numbers - entries.keys():
         raise NotFound(missing=sorted(strangers))
     people = sorted(entries.values(), key=lambda entry: entry.pk)
+    number = plan.number
+    if plan.kind in Wish.ROUNDS:
+        number = _open_round(event, number)
+        _refuse_contradicting(event, people, number)
     wish = Wish.objects.create(
         event=event,
         kind=plan.kind,
         entry=people[0],
         other=people[1] if plan.other is not None else None,
-        number=plan.number,
+        number=number,
         seat=plan.seat and plan.seat - 1,
     )
     record_action(
@@ -91,9 +107,12 @@ def set_grouping(*, event_id: int, grouping: str, actor: str) -> Event:
 def suits(event: Event, kind: str) -> bool:
     """Say whether the draws of an event honour a kind of wish.
 
-    The rotation honours all, every other format those that its movement names.
+    The rotation honours all but those for one round, as it plans the night; every other format
+    those that its movement names.
     """
-    return event.format == Event.Format.ROTATION or kind in event.movement.honours
+    if event.format == Event.Format.ROTATION:
+        return kind not in Wish.ROUNDS
+    return kind in event.movement.honours
 
 
 def _refuse_unsuited(event: Event, plan: WishPlan) -> None:
@@ -101,12 +120,28 @@ def _refuse_unsuited(event: Event, plan: WishPlan) -> None:
     is_known = plan.kind in Wish.Kind.values and suits(event, plan.kind)
     is_of_two = plan.kind in Wish.COUPLES
     has_who = (plan.other is not None) == is_of_two and plan.other not in {0, plan.entry}
-    has_where = is_of_two == (plan.number is None)
+    has_where = plan.kind in Wish.ROUNDS or is_of_two == (plan.number is None)
     has_number = plan.number is None or 1 <= plan.number <= MOST_TABLES
     may_have_seat = plan.kind == Wish.Kind.TABLE and not event.is_for_pairs
     has_seat = plan.seat is None or (may_have_seat and 1 <= plan.seat <= USUAL_SEATS)
     if not (is_known and has_who and has_where and has_number and has_seat):
         raise WishRefused
+
+
+def _open_round(event: Event, number: int | None) -> int:
+    """Return the round that a wish is for. Raises ``WishRoundOver``."""
+    started = event.rounds.exclude(state=Round.State.DRAFT).count()
+    wanted = started + 1 if number is None else number
+    if not started < wanted <= event.rounds_planned:
+        raise WishRoundOver(round=wanted, next=started + 1)
+    return wanted
+
+
+def _refuse_contradicting(event: Event, people: Sequence[Entry], number: int) -> None:
+    """Raise ``WishContradicts`` where a wish for the round names one of these already."""
+    of_round = event.wishes.filter(kind__in=Wish.ROUNDS, number=number)
+    if of_round.filter(Q(entry__in=people) | Q(other__in=people)).exists():
+        raise WishContradicts(round=number)
 
 
 def _told(wish: Wish) -> dict[str, object]:

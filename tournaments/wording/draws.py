@@ -75,6 +75,14 @@ def _partners_anyway(numbers: Sequence[int], names: Mapping[int, str]) -> str:
     return sentence % _two(numbers, names)
 
 
+def _wish_not_met(numbers: Sequence[int], names: Mapping[int, str]) -> str:
+    sentence = gettext(
+        "%(first)s and %(second)s do not meet, although that was wished: it would have cost a "
+        "repeat, a second round out or a meeting of two who are kept apart."
+    )
+    return sentence % _two(numbers, names)
+
+
 def _parted(numbers: Sequence[int], names: Mapping[int, str]) -> str:
     sentence = gettext("%(first)s and %(second)s are not partners, although they stay together.")
     return sentence % _two(numbers, names)
@@ -185,6 +193,7 @@ NOTES = {
     "next_round_repeats": _next_round_repeats,
     "gap_stated": _gap_stated,
     "table_taken": _table_taken,
+    "wish_not_met": _wish_not_met,
     "sizes_differ": _sizes_differ,
 }
 """By code, as in ``tournaments.pairings.types.NoteCode``."""

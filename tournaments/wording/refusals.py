@@ -28,7 +28,10 @@ SENTENCES: Mapping[str, Any] = {
     "name_missing": _("Write a name with at least one letter or figure."),
     "name_ambiguous": _("Several people have this name. Add an e-mail address or a phone number."),
     "event_finished": _("The standings are posted, so nothing changes any more."),
-    "entry_has_played": _("Somebody who has played can only be withdrawn."),
+    "pair_has_played": _(
+        "A pair that has a seat in a round stays together, as its points are both’s. "
+        "Let somebody stand in for one of the two."
+    ),
     "pair_refused": _("Two people who are here alone can become a pair, and nobody else."),
     "all_rounds_played": _("All the planned rounds have been played. Post the standings."),
     "round_not_draft": _("Another director was first: this round has started."),
@@ -40,6 +43,7 @@ SENTENCES: Mapping[str, Any] = {
     "seating_changed": _("The list has changed since the round was drawn. Draw it again."),
     "nothing_changes": _("Choose who comes or who goes."),
     "wish_refused": _("This wish cannot be kept here. Choose two different people of this event."),
+    "wish_sit_out_once_a_round": _("This one sits out in that round already."),
     "wish_once_a_couple": _("There is a wish about these two already. Take it back first."),
     "wish_once_a_kind": _("This person has a table or group already. Take it back first."),
     "wish_seat_once": _("Somebody keeps this seat already."),
@@ -294,6 +298,12 @@ WITH_NUMBERS: Mapping[str, Any] = {
     **event_brackets.WITH_NUMBERS,
     "tables_unfinished": _tables_unfinished,
     "tables_tied": _tables_tied,
+    "wish_round_over": _numbered(
+        _("A wish is for a round that has not started. The next one is round %(next)d.")
+    ),
+    "wish_contradicts": _numbered(
+        _("One of these has a wish for round %(round)d already. Take that back first.")
+    ),
     "head_table_plays": _numbered(
         _("The head table still plays. The round ends for all when table %(table)d ends.")
     ),

@@ -16,6 +16,8 @@ KINDS: Mapping[str, Any] = {
     "together": _("These two are partners whenever both play"),
     "table": _("This person keeps a table"),
     "group": _("This person belongs to a group"),
+    "meet": _("These two meet in a round"),
+    "sit_out": _("This one sits a round out"),
 }
 GROUPINGS: Mapping[str, Any] = {
     "mixed": _("Mix the groups at every table"),
@@ -27,6 +29,8 @@ SENTENCES: Mapping[str, Any] = {
     "together": _("%(one)s and %(other)s are partners whenever both play."),
     "table": _("%(one)s keeps table %(number)s."),
     "group": _("%(one)s is of group %(number)s."),
+    "meet": _("%(one)s and %(other)s meet in round %(number)s."),
+    "sit_out": _("%(one)s sits out in round %(number)s."),
 }
 
 

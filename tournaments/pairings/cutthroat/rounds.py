@@ -1,6 +1,6 @@
 """A round of single players: at tables by score, or along a plan in which nobody meets twice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -9,6 +9,7 @@ from tournaments.pairings.cutthroat.planes import plane_rounds
 from tournaments.pairings.cutthroat.seats import seat_evenly
 from tournaments.pairings.cutthroat.sizes import Allowed, table_sizes
 from tournaments.pairings.cutthroat.tables import Seating, seat_by_score
+from tournaments.pairings.cutthroat.wished import bring_together, missed
 from tournaments.pairings.swiss.errors import Fault, FieldFault, FieldRefused
 from tournaments.pairings.swiss.faults import find_faults
 from tournaments.pairings.swiss.roster import Roster, by_seed, in_points, roster_of
@@ -58,7 +59,16 @@ def pair_cutthroat(
         about = str(len(roster.people))
         raise FieldRefused([Fault(FieldFault.NO_SUCH_SIZE, "entrants", about)])
     rng = Random(f"{options.rng_seed}.{round_number}")  # noqa: S311 - repeatable, not secret
-    return told(roster, seat_by_score(roster, sizes, rng), options)
+    wished = [couple for couple in wished_places(roster, options) if couple]
+    seating = bring_together(roster, seat_by_score(roster, sizes, rng), wished)
+    return told(roster, seating, options)
+
+
+def wished_places(roster: Roster, options: Options) -> Iterator[tuple[int, int] | None]:
+    """Yield each wish as places, or None where one of the two is not here."""
+    for first, second in options.wished:
+        one, two = roster.place_of.get(first), roster.place_of.get(second)
+        yield None if one is None or two is None else (one, two)
 
 
 def pair_along_plan(
@@ -104,7 +114,14 @@ def told(roster: Roster, seating: Seating, options: Options) -> CutthroatRound:
         bound=in_points(seating.bound, roster.unit),
         is_proved=seating.is_proved,
         given_byes=tuple(Reason(ReasonCode.BYE_GIVEN, (one,)) for one in options.given_byes),
-        notes=tuple(notes_on(roster, seating, players)),
+        notes=(
+            *notes_on(roster, seating, players),
+            *(
+                Reason(ReasonCode.WISH_NOT_MET, wish)
+                for wish, couple in zip(options.wished, wished_places(roster, options), strict=True)
+                if couple is None or missed(seating.tables, couple)
+            ),
+        ),
     )
 
 

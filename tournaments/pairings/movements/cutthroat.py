@@ -8,6 +8,8 @@
 4. Where table points count, each has one for everybody it beat at the table and a half for
    everybody level, divided by the others at the table: the first of any table has 1.
 5. Where raw points count, they count as an average a hand, because tables have different sizes.
+6. Two who are to meet in a round share a table in it, unless that costs a repeat; whoever is to sit
+   a round out does.
 
 Source: house; the method is ``pairings.cutthroat``.
 """
@@ -20,12 +22,11 @@ from tournaments.pairings.byes import bye_counts
 from tournaments.pairings.cutthroat.rounds import CutthroatRound, pair_cutthroat
 from tournaments.pairings.cutthroat.sizes import Allowed
 from tournaments.pairings.errors import PairingFault, PairingRefused
-from tournaments.pairings.movements.swiss import NOTED, note
+from tournaments.pairings.movements.swiss import AGAINST, NOTED, note
 from tournaments.pairings.movements.types import Movement, Night, Reads, Results, Table
 from tournaments.pairings.swiss.errors import FieldRefused
 from tournaments.pairings.swiss.types import Entrant, Options, Score
-from tournaments.pairings.swiss.types import ReasonCode as Code
-from tournaments.pairings.types import Draw, NoteCode, Reason, ReasonCode
+from tournaments.pairings.types import Draw, Reason, ReasonCode
 
 USUAL, SMALLEST, LARGEST = 4, 3, 7
 FINE = 1000
@@ -41,12 +42,19 @@ def cutthroat_draw(night: Night) -> Draw:
     try:
         found = pair_cutthroat(
             [entrant(night, one) for one in sorted(known)],
-            Options(rng_seed=night.seed, rounds=night.rounds, apart=tuple(night.terms.apart)),
+            Options(
+                rng_seed=night.seed,
+                rounds=night.rounds,
+                apart=tuple(night.terms.apart),
+                wished=tuple(night.terms.meet),
+                given_byes=tuple(night.terms.sit_out),
+            ),
             round_number=night.played + 1,
             allowed=allowed,
         )
     except FieldRefused:
-        raise PairingRefused(PairingFault.TOO_FEW_ENTRIES, len(night.entries), sizes[0]) from None
+        left = len(night.entries) - len(night.terms.sit_out)
+        raise PairingRefused(PairingFault.TOO_FEW_ENTRIES, left, sizes[0]) from None
     return as_draw(night, found)
 
 
@@ -93,15 +101,15 @@ def as_draw(night: Night, found: CutthroatRound) -> Draw:
     """Return a round as every movement gives it."""
     tables = tuple(tuple(int(one) for one in table) for table in found.tables)
     code = ReasonCode.BY_STANDING if night.played else ReasonCode.BY_LOT
-    told = {Code.MET_BEFORE: NoteCode.MET_AGAIN, Code.KEPT_APART_MEET: NoteCode.MET_ANYWAY}
-    against = [reason for reason in found.notes if reason.code in told]
+    known = {**AGAINST, **NOTED}
+    notes = sorted(found.notes, key=lambda reason: reason.code not in AGAINST)
+    reasons = {one: Reason(code) for table in tables for one in table}
+    byes = sorted(int(reason.ids[0]) for reason in found.given_byes)
     return Draw(
         tables=tuple(sorted(tables, key=len, reverse=True)),
-        notes=(
-            *(note(told[reason.code], reason) for reason in against),
-            *(note(NOTED[reason.code], reason) for reason in found.notes if reason.code in NOTED),
-        ),
-        reasons={one: Reason(code) for table in tables for one in table},
+        byes=tuple(byes),
+        notes=tuple(note(known[reason.code], reason) for reason in notes if reason.code in known),
+        reasons=reasons | dict.fromkeys(byes, Reason(ReasonCode.BYE_GIVEN)),
     )
 
 
@@ -112,7 +120,7 @@ CUTTHROAT = Movement(
     tie_breaks=("table_points", "points_a_hand"),
     takes_other_sizes=True,
     is_cutthroat=True,
-    honours=frozenset({"apart"}),
+    honours=frozenset({"apart", "meet", "sit_out"}),
     other_tie_breaks=MappingProxyType({"points": ("points_a_hand", "table_points")}),
     options=MappingProxyType({"by": ("table", "points"), "liked": ("4", "5", "6", "3")}),
 )

@@ -11,6 +11,8 @@
 6. Who sits North-South, and so deals first, is as even as the meetings allow.
 7. A pair that keeps a table has its meetings there; two that are kept apart meet only where
    nothing else is left, and the draw says so.
+8. Two whose meeting is wished for a round meet in it, unless that costs a repeat or a bye; whoever
+   is to sit a round out does, and has a bye like any other.
 
 Source: house; the method is ``pairings.swiss``.
 """
@@ -20,8 +22,10 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from tournaments.pairings.byes import bye_counts
+from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements.seated import chance_of
 from tournaments.pairings.movements.types import Movement, Night, Outcome, Reads, Results
+from tournaments.pairings.swiss.errors import FieldRefused
 from tournaments.pairings.swiss.rounds import pair_swiss
 from tournaments.pairings.swiss.types import Acceleration, Entrant, Options, Score, SwissRound
 from tournaments.pairings.swiss.types import Reason as Why
@@ -41,26 +45,39 @@ NOTED: Mapping[Code, NoteCode] = {
     Code.GAP_STATED: NoteCode.GAP_STATED,
     Code.TABLE_TAKEN: NoteCode.TABLE_TAKEN,
     Code.SIZES_DIFFER: NoteCode.SIZES_DIFFER,
+    Code.WISH_NOT_MET: NoteCode.WISH_NOT_MET,
 }
+AGAINST: Mapping[Code, NoteCode] = {
+    Code.MET_BEFORE: NoteCode.MET_AGAIN,
+    Code.KEPT_APART_MEET: NoteCode.MET_ANYWAY,
+}
+OF_TWO_ALONE = (NoteCode.MET_ANYWAY, NoteCode.WISH_NOT_MET)
+"""Notes whose sentence needs two entries and no number."""
 
 
 def swiss_pairs_draw(night: Night) -> Draw:
-    """Pair those who stand alike and have not met."""
+    """Pair those who stand alike and have not met.  Raises ``PairingRefused``."""
     by_points = night.options.get("by") == "points"
     scores = list(scores_after(night, by_points=by_points))
     fast = int(night.options.get("accelerated", "0"))
     seeds = sorted(scores[-1]) if fast else standing(night, scores[-1])
-    drawn = pair_swiss(
-        [entrant(night, one, scores, seeds.index(one) + 1) for one in sorted(scores[-1])],
-        Options(
-            rng_seed=night.seed,
-            tables={one: index + 1 for one, index in night.terms.fixed.items()},
-            apart=tuple(night.terms.apart),
-            acceleration=Acceleration(fast),
-            rounds=night.rounds,
-        ),
-        round_number=night.played + 1,
-    )
+    try:
+        drawn = pair_swiss(
+            [entrant(night, one, scores, seeds.index(one) + 1) for one in sorted(scores[-1])],
+            Options(
+                rng_seed=night.seed,
+                tables={one: index + 1 for one, index in night.terms.fixed.items()},
+                apart=tuple(night.terms.apart),
+                wished=tuple(night.terms.meet),
+                given_byes=tuple(night.terms.sit_out),
+                acceleration=Acceleration(fast),
+                rounds=night.rounds,
+            ),
+            round_number=night.played + 1,
+        )
+    except FieldRefused:
+        left = len(night.entries) - len(night.terms.sit_out)
+        raise PairingRefused(PairingFault.TOO_FEW_ENTRIES, left, 2) from None
     return as_draw(drawn)
 
 
@@ -130,13 +147,12 @@ def as_draw(drawn: SwissRound) -> Draw:
         for one in (pairing.first, pairing.second)
     }
     reasons |= {reason.ids[0]: Reason(ReasonCode(reason.code)) for reason in byes}
-    told = {Code.MET_BEFORE: NoteCode.MET_AGAIN, Code.KEPT_APART_MEET: NoteCode.MET_ANYWAY}
-    against = [p.reason for p in drawn.pairings if p.reason.code in told]
+    against = [p.reason for p in drawn.pairings if p.reason.code in AGAINST]
     return Draw(
         tables=tuple((int(p.first), int(p.second)) for p in drawn.pairings),
         byes=tuple(sorted(int(reason.ids[0]) for reason in byes)),
         notes=(
-            *(note(told[reason.code], reason) for reason in against),
+            *(note(AGAINST[reason.code], reason) for reason in against),
             *(note(NOTED[reason.code], reason) for reason in drawn.notes if reason.code in NOTED),
         ),
         reasons={int(one): reason for one, reason in reasons.items()},
@@ -146,7 +162,7 @@ def as_draw(drawn: SwissRound) -> Draw:
 def note(code: NoteCode, reason: Why) -> Note:
     """Return a reason as a note: whom it is about, then its number, rounded up."""
     ids = tuple(int(one) for one in reason.ids)
-    return Note(code, ids if code is NoteCode.MET_ANYWAY else (*ids, -int(-reason.number // 1)))
+    return Note(code, ids if code in OF_TWO_ALONE else (*ids, -int(-reason.number // 1)))
 
 
 SWISS = Movement(
@@ -156,7 +172,7 @@ SWISS = Movement(
     tie_breaks=("wins", "opponents_wins", "point_difference", "points"),
     takes_singles=False,
     takes_pairs=True,
-    honours=frozenset({"table", "apart"}),
+    honours=frozenset({"table", "apart", "meet", "sit_out"}),
     other_tie_breaks=MappingProxyType(
         {"points": ("points", "wins", "opponents_points", "point_difference")}
     ),

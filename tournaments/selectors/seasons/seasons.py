@@ -9,8 +9,12 @@ from tournaments.selectors.events import clubs_of
 
 
 def seasons_of(account: Account) -> QuerySet[Season]:
-    """Return the seasons of an account's clubs, newest first. Queries: 1, when read."""
-    return Season.objects.filter(club__in=clubs_of(account)).select_related("club")
+    """Return the seasons of an account's clubs, newest first; none that was discarded.
+
+    Queries: 1, when read.
+    """
+    seasons = Season.objects.filter(club__in=clubs_of(account), discarded_at__isnull=True)
+    return seasons.select_related("club")
 
 
 def season_of(account: Account, slug: str) -> Season:

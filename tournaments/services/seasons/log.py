@@ -24,7 +24,7 @@ def lock_season(season_id: int) -> Season:
 def preparing(season_id: int) -> Season:
     """Lock a season that is not published. Raises ``SeasonNotPreparing``."""
     season = lock_season(season_id)
-    if season.state != Season.State.PREPARING:
+    if season.state != Season.State.PREPARING or season.discarded_at:
         raise SeasonNotPreparing
     return season
 

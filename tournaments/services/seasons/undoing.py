@@ -1,11 +1,18 @@
 """Writes that take a great step back, while nothing hangs on it yet. Locks: Season."""
 
 from django.db import transaction
+from django.utils import timezone
 
 from tournaments.errors import SeasonBegun, SeasonFollowed, SeasonNotOver
 from tournaments.models import Fixture, Season
 from tournaments.services.seasons.captains import revoke_links
-from tournaments.services.seasons.log import lock_season, playing, record, record_result
+from tournaments.services.seasons.log import (
+    lock_season,
+    playing,
+    preparing,
+    record,
+    record_result,
+)
 
 
 @transaction.atomic
@@ -25,6 +32,20 @@ def unpublish_season(*, season_id: int, actor: str) -> Season:
         revoke_links(team)
     record(season, actor=actor, verb="took back", subject="the season from the public")
     return season
+
+
+@transaction.atomic
+def discard_season(*, season_id: int, actor: str) -> None:
+    """Take away a season that is not published: it is nowhere to be seen, and its log stays.
+
+    Its matches give back their places in halls, and the season before can have another after it.
+    Raises ``SeasonNotPreparing``.
+    """
+    season = preparing(season_id)
+    season.fixtures.all().delete()
+    season.previous, season.discarded_at = None, timezone.now()
+    season.save(update_fields=["previous", "discarded_at"])
+    record(season, actor=actor, verb="discarded", subject="the season")
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Round
 from tournaments.selectors.people import entry_of
-from tournaments.services.stand_ins import end_stand_in, put_stand_in
+from tournaments.services.stand_ins import StandIn, end_stand_in, put_stand_in
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.refusals import Refused, refusals
@@ -42,8 +42,11 @@ def _take(request: HttpRequest, event: Event, number: int) -> None:
     put_stand_in(
         event_id=event.pk,
         number=number,
-        name=request.POST.get("name", ""),
-        from_round=int(typed) if typed.isdecimal() and len(typed) <= MOST_FIGURES else 0,
+        new=StandIn(
+            name=request.POST.get("name", ""),
+            from_round=int(typed) if typed.isdecimal() and len(typed) <= MOST_FIGURES else 0,
+            for_partner=request.POST.get("whose") == "partner",
+        ),
         actor=actor_of(request),
     )
 
@@ -58,6 +61,7 @@ def _page(
         "entry": entry,
         "rounds": range(closed + 1, event.rounds_planned + 1),
         "name": request.POST.get("name", ""),
+        "whose": request.POST.get("whose", ""),
         "from_round": request.POST.get("from_round", str(closed + 1)),
         "refusal": refused.sentence if refused else "",
     }

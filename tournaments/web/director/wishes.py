@@ -19,6 +19,7 @@ from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.wishes import GROUPINGS, KINDS, wish_sentence
 
 MOST_FIGURES = 9
+NUMBERED = frozenset({Wish.Kind.TABLE, Wish.Kind.GROUP, *Wish.ROUNDS})
 
 
 @director_required
@@ -65,7 +66,7 @@ def asked(answers: Mapping[str, Any]) -> WishPlan:
         kind=kind,
         entry=_number(answers.get("entry")) or 0,
         other=(_number(answers.get("other")) or 0) if is_of_two else None,
-        number=None if is_of_two else _number(answers.get("number")),
+        number=_number(answers.get("number")) if kind in NUMBERED else None,
         seat=_number(answers.get("seat")) if kind == Wish.Kind.TABLE else None,
     )
 
@@ -74,6 +75,17 @@ def _number(text: object) -> int | None:
     """Return a number that somebody typed, or None."""
     typed = str(text or "").strip()
     return int(typed) if typed.isdecimal() and len(typed) <= MOST_FIGURES else None
+
+
+def _number_label(event: Event) -> str:
+    """Return what the number of a wish is asked for as."""
+    if suits(event, Wish.Kind.GROUP):
+        return gettext("Which table or group")
+    if not suits(event, Wish.Kind.MEET):
+        return gettext("Which table")
+    return (
+        gettext("Which table or round") if suits(event, Wish.Kind.TABLE) else gettext("Which round")
+    )
 
 
 def _page(request: HttpRequest, event: Event, *, refused: Refused | None = None) -> HttpResponse:
@@ -85,7 +97,9 @@ def _page(request: HttpRequest, event: Event, *, refused: Refused | None = None)
         "kinds": [(kind, name) for kind, name in KINDS.items() if suits(event, kind)],
         "groupings": GROUPINGS.items() if suits(event, Wish.Kind.GROUP) else (),
         "of_two": any(suits(event, kind) for kind in Wish.COUPLES),
-        "of_one": suits(event, Wish.Kind.TABLE),
+        "of_one": any(suits(event, kind) for kind in NUMBERED),
+        "number_label": _number_label(event),
+        "has_rounds": suits(event, Wish.Kind.MEET),
         "people": people,
         "asked": request.POST,
         "refusal": refused.sentence if refused else "",

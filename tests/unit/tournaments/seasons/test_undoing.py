@@ -5,6 +5,7 @@ import pytest
 from tests.leagues import (
     SECRETARY,
     forfeit,
+    make_league,
     match,
     next_settings,
     play_season,
@@ -13,10 +14,16 @@ from tests.leagues import (
     start_league,
 )
 from tournaments import errors
+from tournaments.models import Fixture, Player, Season, Venue
 from tournaments.services.seasons.captains import claim_link
 from tournaments.services.seasons.changes import postpone_match
 from tournaments.services.seasons.ends import close_season, next_season
-from tournaments.services.seasons.undoing import reopen_season, unpublish_season
+from tournaments.services.seasons.schedule import plan_schedule
+from tournaments.services.seasons.undoing import (
+    discard_season,
+    reopen_season,
+    unpublish_season,
+)
 from tournaments.standings.seasons.types import Outcome
 
 pytestmark = pytest.mark.django_db
@@ -72,3 +79,38 @@ def test_tables_that_the_next_season_was_made_from_stay(season):
     next_season(season_id=season.pk, settings=next_settings(), actor=SECRETARY)
     with pytest.raises(errors.SeasonFollowed):
         reopen_season(season_id=season.pk, actor=SECRETARY)
+
+
+def kept():
+    return Season.objects.filter(discarded_at__isnull=True)
+
+
+def test_a_season_nobody_has_seen_is_discarded_and_the_club_keeps_its_people(season):
+    other = make_league(season.club, teams=4, name="Mistake")
+    plan_schedule(season_id=other.pk, actor=SECRETARY)
+    people, halls = Player.objects.count(), Venue.objects.count()
+    discard_season(season_id=other.pk, actor=SECRETARY)
+    assert list(kept()) == [season]
+    assert (Player.objects.count(), Venue.objects.count()) == (people, halls)
+    assert not Fixture.objects.filter(season=other).exists()
+    assert other.actions.order_by("-sequence")[0].verb == "discarded"
+    with pytest.raises(errors.SeasonNotPreparing):
+        plan_schedule(season_id=other.pk, actor=SECRETARY)
+
+
+def test_a_season_that_is_published_is_not_discarded(season):
+    with pytest.raises(errors.SeasonNotPreparing):
+        discard_season(season_id=season.pk, actor=SECRETARY)
+    unpublish_season(season_id=season.pk, actor=SECRETARY)
+    discard_season(season_id=season.pk, actor=SECRETARY)
+    assert not kept()
+
+
+def test_a_season_made_from_another_leaves_it_free_for_the_right_one(season):
+    play_season(season)
+    points(season)
+    close_season(season_id=season.pk, actor=SECRETARY)
+    for _ in range(2):
+        after = next_season(season_id=season.pk, settings=next_settings(), actor=SECRETARY)
+        discard_season(season_id=after.pk, actor=SECRETARY)
+    assert list(kept()) == [season]

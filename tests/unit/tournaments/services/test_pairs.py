@@ -10,8 +10,8 @@ from tests.people import make_people
 from tests.unit.tournaments.pairings.chance import chance
 from tests.unit.tournaments.services.test_archives import erase
 from tournaments.errors import (
-    EntryHasPlayed,
     NotFound,
+    PairHasPlayed,
     PairRefused,
     SeatingChanged,
     SettingsRefused,
@@ -226,7 +226,7 @@ def test_somebody_alone_is_not_drawn_and_two_pairs_are_needed(event):
 def test_a_pair_with_a_seat_is_not_parted(event):
     pairs_here(event, 2)
     draw_round(event_id=event.pk, actor=DIRECTOR)
-    with pytest.raises(EntryHasPlayed):
+    with pytest.raises(PairHasPlayed):
         split_pair(event_id=event.pk, number=1, actor=DIRECTOR)
 
 

@@ -1,6 +1,7 @@
 """Somebody stands in: the entry keeps seat, points and place, and who played stays written."""
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from tests.builders import DIRECTOR, make_event, make_field, play_out, start_next
 from tests.people import make_people
@@ -10,10 +11,10 @@ from tournaments.models import Action, Entry, Event, Player, PublishedPlan, Seat
 from tournaments.selectors.seated import seats_of
 from tournaments.selectors.tablets import table_state
 from tournaments.services.archives import export_bytes, restore_event
-from tournaments.services.entries import withdraw_entry
+from tournaments.services.entries import enter_pairs, withdraw_entry
 from tournaments.services.plans import publish_plan
 from tournaments.services.rounds import draw_round
-from tournaments.services.stand_ins import end_stand_in, put_stand_in
+from tournaments.services.stand_ins import StandIn, end_stand_in, put_stand_in
 from tournaments.services.standings import refresh_standings
 from tournaments.services.wishes import WishPlan, add_wish
 
@@ -27,10 +28,9 @@ def event():
     return event
 
 
-def stand_in(event, number=3, name="Sam Hill", from_round=1):
-    return put_stand_in(
-        event_id=event.pk, number=number, name=name, from_round=from_round, actor=DIRECTOR
-    )
+def stand_in(event, number=3, **changes):
+    new = StandIn(**{"name": "Sam Hill", "from_round": 1, **changes})
+    return put_stand_in(event_id=event.pk, number=number, new=new, actor=DIRECTOR)
 
 
 def played_by(event, number=3):
@@ -142,3 +142,57 @@ def test_plans_wishes_and_stand_ins_come_back_from_the_archive(event):
     assert (is_new, export_bytes(restored)) == (True, data)
     assert (restored.wishes.count(), restored.plans.count()) == (2, 1)
     assert played_by(restored) == ["Sam Hill"]
+
+
+@pytest.fixture
+def pairs(db):
+    pairs = make_event(make_people().club, format="swiss", pairs=True, rounds=3, hands=1)
+    names = [(f"Ann {number}", f"Bob {number}") for number in range(1, 5)]
+    enter_pairs(event_id=pairs.pk, names=names, actor=DIRECTOR)
+    return pairs
+
+
+@pytest.mark.parametrize(
+    ("for_partner", "told"),
+    [
+        (True, ["Ann 3", "Sam Hill, for Bob 3"]),
+        (False, ["Bob 3", "Sam Hill, for Ann 3"]),
+    ],
+)
+def test_of_a_pair_one_is_stood_in_for_and_the_other_keeps_the_seat(pairs, for_partner, told):
+    first = start_next(pairs)
+    play_out(first)
+    stand_in(pairs, from_round=2, for_partner=for_partner)
+    drawn = start_next(pairs)
+    names = {n: sorted(p.name for p in seats_of(n) if p.entry.number == 3) for n in (first, drawn)}
+    assert names == {first: ["Ann 3", "Bob 3"], drawn: told}
+    seats = {n: [p.seat for p in seats_of(n) if p.entry.number == 3] for n in (first, drawn)}
+    assert all(abs(one - other) == 2 for one, other in seats.values())
+    end_stand_in(event_id=pairs.pk, number=3, actor=DIRECTOR)
+    assert [p.name for p in seats_of(drawn) if p.entry.number == 3] == ["Ann 3", "Bob 3"]
+
+
+def test_nobody_stands_in_who_plays_in_a_pair_and_for_nobody_who_is_alone(pairs):
+    for name in ("Ann 3", "Bob 3", "Bob 1"):
+        with pytest.raises(StandInRefused):
+            stand_in(pairs, name=name)
+    stand_in(pairs, number=1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        stand_in(pairs, number=2)
+    single = make_event(pairs.club)
+    make_field(single, 4)
+    with pytest.raises(StandInRefused):
+        stand_in(single, for_partner=True)
+
+
+def test_a_pair_s_stand_in_comes_back_from_the_archive(pairs):
+    stand_in(pairs, for_partner=True)
+    play_out(start_next(pairs))
+    pairs.refresh_from_db()
+    refresh_standings(event_id=pairs.pk, at_least=pairs.results_revision)
+    data = export_bytes(Event.objects.get(pk=pairs.pk))
+    erase(pairs)
+    restored, _ = restore_event(data=data)
+    assert export_bytes(restored) == data
+    seating = Seating.objects.get(round__event=restored, entry__number=3)
+    assert [player.name for player in seating.people] == ["Ann 3", "Sam Hill"]

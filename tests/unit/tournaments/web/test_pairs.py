@@ -157,3 +157,20 @@ def test_all_rounds_of_a_round_robin_are_shown_and_a_swiss_has_no_such_page(visi
     standings = text_of(visitor.get(f"/e/{robin.slug}/"))
     assert standings.index("Group A") < standings.index("Group B")
     assert "dealt out to them like a snake" in text_of(visitor.get(f"/e/{robin.slug}/rules/"))
+
+
+def test_a_director_wishes_a_meeting_and_gives_a_round_out(alice, at, event):
+    pairs(event, 6)
+    page = text_of(alice.get(at("wishes/")))
+    assert "These two meet in a round" in page
+    assert "Which table or round without a number: the next round" in page
+    sent = {"kind": "meet", "entry": "1", "other": "6", "number": ""}
+    assert "meet in round 1." in text_of(alice.post(at("wishes/"), sent, follow=True))
+    alice.post(at("wishes/"), {"kind": "sit_out", "entry": "2", "number": "1"})
+    clash = alice.post(at("wishes/"), {**sent, "other": "5"})
+    assert clash.status_code == 409
+    assert "has a wish for round 1 already" in text_of(clash)
+    alice.post(at("rounds/draw/"))
+    shown = text_of(alice.get(at("rounds/1/")))
+    assert "they meet because it was wished" in shown
+    assert "by the director’s word" in shown

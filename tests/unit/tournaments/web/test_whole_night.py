@@ -10,7 +10,7 @@ from tournaments.selectors.shown_nights import night_sheet, shown_night
 from tournaments.services.entries import withdraw_entry
 from tournaments.services.plans import publish_plan
 from tournaments.services.rounds import draw_round
-from tournaments.services.stand_ins import put_stand_in
+from tournaments.services.stand_ins import StandIn, put_stand_in
 
 pytestmark = pytest.mark.django_db
 
@@ -156,7 +156,8 @@ def test_who_cannot_stand_in_is_told_why(alice, night, desk):
 
 def test_a_drawn_round_says_who_stands_in_even_when_that_came_later(alice, night, desk):
     draw_round(event_id=night.pk, actor=DIRECTOR)
-    put_stand_in(event_id=night.pk, number=3, name="Sam Hill", from_round=2, actor=DIRECTOR)
+    new = StandIn(name="Sam Hill", from_round=2)
+    put_stand_in(event_id=night.pk, number=3, new=new, actor=DIRECTOR)
     assert "Sam Hill, for Player 3" in text_of(alice.get(f"{desk}rounds/2/"))
 
 

@@ -19,6 +19,8 @@ from tournaments.wording import brackets, draws, presets, refusals, rosters, sta
 
 DETAILS = {
     "number": 3,
+    "round": 2,
+    "next": 3,
     "pages": 75,
     "due": 4,
     "last": 4,

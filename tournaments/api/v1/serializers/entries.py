@@ -23,6 +23,9 @@ class EntrySerializer(serializers.Serializer[Entry]):
     stand_in = serializers.CharField(
         source="stand_in.name", default=None, allow_null=True, help_text="Who plays instead."
     )
+    stand_in_for = serializers.CharField(
+        source="stood_in_for.name", help_text="Whose seat a stand-in has, or would have."
+    )
     stand_in_from = serializers.IntegerField(allow_null=True, help_text="From which round on.")
     email = serializers.CharField(source="player.email")
     phone = serializers.CharField(source="player.phone")

@@ -77,14 +77,15 @@ class WishPlanSerializer(serializers.Serializer[Any]):
         max_value=LARGEST,
         default=None,
         allow_null=True,
-        help_text="Of apart, together, not_partners.",
+        help_text="Of apart, together, not_partners, meet.",
     )
     number = serializers.IntegerField(
         min_value=1,
         max_value=LARGEST,
         default=None,
         allow_null=True,
-        help_text="The table or the group.",
+        help_text="The table or the group; of meet and sit_out the round, the next where it is "
+        "left out.",
     )
     seat = serializers.IntegerField(min_value=1, max_value=4, default=None, allow_null=True)
 
@@ -100,3 +101,6 @@ class StandInSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(max_length=500)
     from_round = serializers.IntegerField(min_value=1, max_value=LARGEST)
+    for_partner = serializers.BooleanField(
+        default=False, help_text="Of a pair: plays for its partner, not for the first of it."
+    )

@@ -23,7 +23,7 @@ from tournaments.selectors.planned import WholeNight, whole_night
 from tournaments.selectors.shown_nights import shown_night
 from tournaments.selectors.wishes import wishes_of
 from tournaments.services.plans import publish_plan
-from tournaments.services.stand_ins import end_stand_in, put_stand_in
+from tournaments.services.stand_ins import StandIn, end_stand_in, put_stand_in
 from tournaments.services.wishes import WishPlan, add_wish, drop_wish, set_grouping
 
 
@@ -147,9 +147,8 @@ class StandInView(DirectorEndpoint):
         """Let somebody play for an entry from a round on."""
         shape = StandInSerializer(data=request.data)
         shape.is_valid(raise_exception=True)
-        entry = put_stand_in(
-            event_id=self.event().pk, number=number, actor=self.actor, **shape.validated_data
-        )
+        new = StandIn(**shape.validated_data)
+        entry = put_stand_in(event_id=self.event().pk, number=number, new=new, actor=self.actor)
         return Response(EntrySerializer(entry).data)
 
 

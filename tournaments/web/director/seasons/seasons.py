@@ -2,11 +2,13 @@
 
 from zoneinfo import ZoneInfo
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.models import Season
@@ -16,7 +18,7 @@ from tournaments.selectors.seasons.seasons import seasons_of
 from tournaments.selectors.seasons.tables import tables_of
 from tournaments.services.seasons.ends import close_season, next_season
 from tournaments.services.seasons.seasons import create_season
-from tournaments.services.seasons.undoing import reopen_season, unpublish_season
+from tournaments.services.seasons.undoing import discard_season, reopen_season, unpublish_season
 from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.web.director.night import actor_of
 from tournaments.web.director.seasons.access import season_page, secretary_required
@@ -114,6 +116,16 @@ def season_unpublish(request: HttpRequest, season: Season) -> HttpResponse:
     """Take a season back from the public, as long as nothing was played."""
     unpublish_season(season_id=season.pk, actor=actor_of(request))
     return redirect("director-season-setup", slug=season.slug)
+
+
+@secretary_required
+@require_POST
+def season_discard(request: HttpRequest, season: Season) -> HttpResponse:
+    """Take away a season that nobody has seen."""
+    discard_season(season_id=season.pk, actor=actor_of(request))
+    told = gettext("%(season)s is gone. Players and halls stay with the club.")
+    messages.success(request, told % {"season": season.name})
+    return redirect("director-seasons")
 
 
 @secretary_required

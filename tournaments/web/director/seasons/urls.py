@@ -64,6 +64,7 @@ season_patterns = [
         printing.season_print,
         name="director-season-print",
     ),
+    path("discard/", seasons.season_discard, name="director-season-discard"),
     path("unpublish/", seasons.season_unpublish, name="director-season-unpublish"),
     path("reopen/", seasons.season_reopen, name="director-season-reopen"),
     path("close/", seasons.season_close, name="director-season-close"),

@@ -190,6 +190,19 @@ def test_publishing_and_closing_are_taken_back_on_pages(alice, season):
     assert "Close the season" in alice.get(home).content.decode()
 
 
+def test_a_season_made_by_mistake_is_discarded_on_its_page_until_it_is_published(alice, people):
+    season = make_league(people.club)
+    home = f"/director/seasons/{season.slug}/"
+    assert "Take it away" in alice.get(f"{home}setup/").content.decode()
+    answer = alice.post(f"{home}discard/", follow=True)
+    assert "Winter League is gone. Players and halls stay" in answer.content.decode()
+    assert alice.get(home).status_code == 404
+    season = start_league(make_league(people.club))
+    home = f"/director/seasons/{season.slug}/"
+    assert "Take it away" not in alice.get(f"{home}setup/").content.decode()
+    assert alice.post(f"{home}discard/").status_code == 409
+
+
 def test_what_was_set_up_is_mended_on_pages(alice, people):
     season = make_league(people.club, teams=2)
     home = f"/director/seasons/{season.slug}/"
