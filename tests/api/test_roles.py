@@ -43,6 +43,8 @@ GET: Mapping[str, Mapping[str, int]] = {
     "api-tablets": DIRECTORS,
     "api-decisions": DIRECTORS,
     "api-devices": DIRECTORS,
+    "api-penalties": DIRECTORS,
+    "api-acts": DIRECTORS,
     "api-table": TABLES,
 }
 POST: Mapping[str, Mapping[str, int]] = {
@@ -87,9 +89,15 @@ POST: Mapping[str, Mapping[str, int]] = {
     "api-device-let-in": DIRECTORS,
     "api-device-turn-away": DIRECTORS,
     "api-device-seen": DIRECTORS,
+    "api-device-replace": DIRECTORS,
+    "api-seats-swap": DIRECTORS,
+    "api-penalties": DIRECTORS,
+    "api-penalty-take-back": DIRECTORS,
+    "api-act-undo": DIRECTORS,
     "api-call-answer": DIRECTORS,
     "api-pin-reopen": DIRECTORS,
 }
+SITTING = {"entry": 1, "table": 1, "seat": 0}
 LET_IN = frozenset({200, 201, 204, 400, 409, 422})
 """What an empty body is answered with by an address that lets one in."""
 BODIES = {
@@ -114,6 +122,9 @@ BODIES = {
     "api-wishes": {"kind": "apart", "entry": 1, "other": 2},
     "api-grouping": {"grouping": "within"},
     "api-stand-in": {"name": "Sam Hill", "from_round": 1},
+    "api-seats-swap": {"one": SITTING, "other": {**SITTING, "entry": 2}},
+    "api-penalties": {"side": 0, "reason": "x"},
+    "api-penalty-take-back": {"reason": "x"},
     "api-slip-accept": {"reason": "x"},
     "api-slip-drop": {"reason": "x"},
     "api-hand-rule": {
@@ -149,6 +160,8 @@ def address(name: str, event) -> str:
     slip = Slip.objects.filter(event=event).last()
     values = {"event": event.slug, "number": 1, "table": 1, "hand": 1}
     wish = Wish.objects.filter(event=event).last()
+    recorded = event.actions.filter(verb="recorded").last()
+    values |= {"penalty": 1, "sequence": recorded.sequence if recorded else 0}
     values |= {"one": 1, "other": 2, "wish": wish.pk if wish else 0}
     values |= {"device": device.pk if device else 0, "slip": slip.pk if slip else 0}
     [(pattern, _, _, _)] = get_resolver().reverse_dict.getlist(name)[:1]

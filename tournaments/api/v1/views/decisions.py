@@ -22,7 +22,12 @@ from tournaments.api.v1.views.hands import HandEndpoint
 from tournaments.models import Device, Slip
 from tournaments.selectors.slips import decisions_of, live_devices
 from tournaments.services.calls import answer_call
-from tournaments.services.devices import let_in, see_to_memory, turn_away
+from tournaments.services.devices import (
+    let_in,
+    replace_device,
+    see_to_memory,
+    turn_away,
+)
 from tournaments.services.pins import reopen_pins
 from tournaments.services.rulings import accept_slip, drop_slip, rule_hand
 
@@ -143,6 +148,19 @@ class TurnAwayView(DeviceEndpoint):
     def post(self, request: Request, event: str, device: int) -> Response:
         """Make its token worthless from the next request on."""
         return self.decide(turn_away, device)
+
+
+class ReplaceView(DeviceEndpoint):
+    """A device that another is to take the place of."""
+
+    @extend_schema(
+        operation_id="device_replace",
+        request=None,
+        responses={200: DeviceSerializer, **SEEN_TO},
+    )
+    def post(self, request: Request, event: str, device: int) -> Response:
+        """Make room: the next that opens the card is let in; this one hands in what it has."""
+        return self.decide(replace_device, device)
 
 
 class SeenView(DeviceEndpoint):
