@@ -6,7 +6,8 @@ from datetime import time
 from typing import Any
 from urllib.parse import urlencode
 
-from tournaments.pairings.choice import Kind, Pace, Plan, Wishes, plans_for
+from tournaments.pairings.choice.plans import plans_for
+from tournaments.pairings.choice.types import Kind, Pace, Plan, Wishes
 from tournaments.pairings.errors import PairingRefused
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners

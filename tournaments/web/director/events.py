@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from scoring import PRESETS, ContradictoryRules, RuleSet, with_settings
 from tournaments.models import Club, Event
-from tournaments.pairings.choice import Kind, Pace
+from tournaments.pairings.choice.types import Kind, Pace
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
 from tournaments.selectors.events import clubs_of

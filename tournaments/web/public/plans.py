@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
-from tournaments.pairings.choice import Pace
+from tournaments.pairings.choice.types import Pace
 from tournaments.pairings.nights import Partners
 from tournaments.web.forms import PlainForm, whole_number
 from tournaments.web.limits import refuse_too_often

@@ -5,18 +5,20 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
-from tournaments.pairings import choice
-from tournaments.pairings.choice import (
-    Kind,
-    MissCode,
-    Pace,
-    Wishes,
-    plans_for,
+from tournaments.pairings.choice import plans as choice_plans
+from tournaments.pairings.choice import repeats as choice_repeats
+from tournaments.pairings.choice import types as choice_types
+from tournaments.pairings.choice.plans import plans_for
+from tournaments.pairings.choice.repeats import (
+    SEARCH_SECONDS,
+    SIMULATED_NIGHTS,
     simulated,
     simulated_repeats,
 )
+from tournaments.pairings.choice.types import Kind, MissCode, Pace, Wishes
 from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements import MOVEMENTS, Movement
+from tournaments.pairings.movements.types import Night as Hall
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.nights import Night, Partners, chart_of
 
@@ -65,7 +67,7 @@ def test_the_repeats_of_a_rotation_are_a_recount():
 
 
 def rounds_of(night: Night):
-    return chart_of(night, seconds=choice.SEARCH_SECONDS).rounds
+    return chart_of(night, seconds=SEARCH_SECONDS).rounds
 
 
 def test_pairs_that_stay_together_are_offered_to_meet_all_others():
@@ -89,7 +91,9 @@ def test_an_evening_that_cannot_be_played_is_refused():
 def ladder(monkeypatch) -> Movement:
     """A movement by results: here those of the rotation, that says it reads who won."""
     ladder = Movement(key="ladder", next_draw=MOVEMENTS["rotation"].next_draw, reads=Reads.OUTCOMES)
-    monkeypatch.setattr(choice, "MOVEMENTS", {"ladder": ladder, "rotation": MOVEMENTS["rotation"]})
+    movements = {"ladder": ladder, "rotation": MOVEMENTS["rotation"]}
+    for module in (choice_types, choice_plans, choice_repeats):
+        monkeypatch.setattr(module, "MOVEMENTS", movements)
     simulated_repeats.cache_clear()
     yield ladder
     simulated_repeats.cache_clear()
@@ -99,10 +103,8 @@ def test_a_movement_by_results_is_told_by_the_mean_of_simulated_nights(ladder):
     [plan] = [p for p in plans_for(Wishes(players=12, rounds=4, hands=8)) if p.format == "ladder"]
     assert plan.kind is Kind.MOVEMENT
     assert plan.repeats.is_mean
-    start = choice.Hall(entries=tuple(range(1, 13)), rounds=4, seed=0)
-    nights = [
-        simulated(ladder, replace(start, seed=seed)) for seed in range(choice.SIMULATED_NIGHTS)
-    ]
+    start = Hall(entries=tuple(range(1, 13)), rounds=4, seed=0)
+    nights = [simulated(ladder, replace(start, seed=seed)) for seed in range(SIMULATED_NIGHTS)]
     counts = [Recount([draw.tables for draw in night], range(1, 13)) for night in nights]
     again = [sum(times > 1 for times in count.opponents.values()) for count in counts]
     assert plan.repeats.opponents == sum(again) / len(again)

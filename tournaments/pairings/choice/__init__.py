@@ -1,0 +1,1 @@
+"""The ways to spend an evening, side by side."""
