@@ -12,12 +12,13 @@ from tournaments.selectors.outcomes import is_tied
 class RoundEnd:
     """The tables of a playing round, by number: those that still play, and of these the tied.
 
-    ``head`` is the table whose end ends the round for all, or None where every table plays to its
-    own end.
+    ``level`` are the tied that have played all hands of the round.  ``head`` is the table whose end
+    ends the round for all, or None where every table plays to its own end.
     """
 
     playing: tuple[int, ...]
     tied: tuple[int, ...]
+    level: tuple[int, ...]
     head: int | None
 
     @property
@@ -34,11 +35,11 @@ class RoundEnd:
 
     @property
     def plays_on(self) -> tuple[int, ...]:
-        """The tables that play one more hand because they are level, now that the head has ended.
+        """The tables that play one more hand because they are level.
 
-        Where each table plays to its own end, it is over when it is not level.
+        Once the head has ended the round, these are all that are tied, however far they are.
         """
-        return () if self.head is None or self.waits_for_head else self.tied
+        return self.level if self.head is None or self.waits_for_head else self.tied
 
     @property
     def may_finish(self) -> tuple[int, ...]:
@@ -54,10 +55,12 @@ def round_end(event: Event, games: Iterable[tuple[int, Game]]) -> RoundEnd:
     """
     tables = sorted(games, key=lambda item: item[0])
     playing = [(number, game) for number, game in tables if goes_on(game)]
+    tied = [(number, game) for number, game in playing if is_tied(game)]
     head = tables[0][0] if tables and event.movement.head_ends else None
     return RoundEnd(
         playing=tuple(number for number, _ in playing),
-        tied=tuple(number for number, game in playing if is_tied(game)),
+        tied=tuple(number for number, _ in tied),
+        level=tuple(number for number, game in tied if has_played_all(game)),
         head=head,
     )
 
@@ -65,3 +68,9 @@ def round_end(event: Event, games: Iterable[tuple[int, Game]]) -> RoundEnd:
 def goes_on(game: Game) -> bool:
     """Say whether a game takes hands: it is not over, and nobody stopped it."""
     return not game.is_over and game.state == Game.State.OPEN
+
+
+def has_played_all(game: Game) -> bool:
+    """Say whether a game has had as many hands as its rules give it."""
+    hands = game.rules["hands"]
+    return hands is not None and game.hands_played >= hands

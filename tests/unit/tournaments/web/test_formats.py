@@ -93,6 +93,21 @@ def test_a_table_that_was_level_and_the_end_of_the_round_are_told_as_they_are(al
     assert "Every table has finished" not in page
 
 
+def test_a_tie_after_the_last_hand_is_told_where_each_table_plays_to_its_own_end(alice, people):
+    event = make_event(people.club, format="winners_up", hands=2)
+    make_field(event, 12)
+    start_next(event)
+    url = f"/director/events/{event.slug}/rounds/1/"
+    play_tables(event, 1, [[MADE_THREE] * 2, [LEVEL], [MADE_THREE] * 2])
+    assert "is tied" not in text_of(alice, url)
+    play(place(event, table=2, number=2), LEVEL)
+    page = text_of(alice, url)
+    assert "Level: one more hand" in page
+    assert "Table 2 is tied and plays one more hand." in page
+    play(place(event, table=2, number=3), EAST_WEST)
+    assert "Every table has finished" in text_of(alice, url)
+
+
 def test_where_each_plays_alone_the_director_s_forms_call_the_sides_by_name(alice, people):
     event = make_event(people.club, format="head_table", other_rules="pawnee_call_partner")
     make_field(event, 9)
