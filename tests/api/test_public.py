@@ -100,7 +100,14 @@ def test_a_rotation_seats_everybody_and_says_how_good_it_is(anybody):
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("players", 101), ("players", 3), ("rounds", 41), ("rounds", 0), ("seconds", 5), ("seed", -1)],
+    [
+        ("players", 101),
+        ("players", -1),
+        ("rounds", 41),
+        ("rounds", 0),
+        ("seconds", 5),
+        ("seed", -1),
+    ],
 )
 def test_a_rotation_beyond_its_bounds_is_not_begun(anybody, field, value):
     answer = anybody.get("/api/v1/rotation/", {"players": 8, "rounds": 3, field: value})

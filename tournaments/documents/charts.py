@@ -122,6 +122,11 @@ class SlipLine:
     partners: tuple[int, ...] = ()
     opponents: tuple[int, ...] = ()
 
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return 1 + len(self.partners) + len(self.opponents)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:

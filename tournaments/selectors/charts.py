@@ -6,7 +6,8 @@ from hashlib import sha256
 
 from tournaments.models import ChartSearch
 from tournaments.pairings import nights, notation
-from tournaments.pairings.nights import Chart, Night
+from tournaments.pairings.night_charts import Chart
+from tournaments.pairings.nights import Night
 from tournaments.pairings.quality import LowerBound, Quality
 
 

@@ -18,7 +18,8 @@ from tournaments import queue
 from tournaments.errors import TooManySearches
 from tournaments.models import ChartSearch
 from tournaments.pairings import nights, notation
-from tournaments.pairings.nights import Chart, Night, chart_of
+from tournaments.pairings.night_charts import Chart, chart_of, refuse_impossible_night
+from tournaments.pairings.nights import Night
 from tournaments.selectors.charts import (
     chart_in,
     key_of,
@@ -61,7 +62,7 @@ def answer_for(night: Night) -> Answer:
 
     Raises ``PairingRefused`` where there can be no chart. Queries: 1.
     """
-    nights.refuse_impossible_night(night)
+    refuse_impossible_night(night)
     search = search_of(night)
     found = chart_in(search) if search else None
     return Answer(found or (quick_chart(night) if is_quick(night) else None), search)
@@ -84,7 +85,7 @@ def ask_search(*, night: Night, visitor: str) -> ChartSearch:
     ``visitor`` is whatever tells visitors apart. Raises ``PairingRefused``, or ``TooManySearches``
     when this visitor, or everybody together, asked for too many.
     """
-    nights.refuse_impossible_night(night)
+    refuse_impossible_night(night)
     if (known := search_of(night)) is not None:
         return known
     now = timezone.now()

@@ -61,8 +61,9 @@ def refusals() -> Iterator[None]:
     except (Refusal, GameRefusal) as refusal:
         raise _refused(refusal) from refusal
     except PairingRefused as refusal:
-        fault = refusal.fault.value
-        raise Refused(fault, refusal_sentence(fault, {}), 409) from refusal
+        told = [refusal_sentence(fault.value, {"numbers": n}) for fault, *n in refusal.reasons]
+        sentences = " ".join(dict.fromkeys(told))
+        raise Refused(refusal.fault.value, sentences, 409) from refusal
     except OperationalError as busy:
         raise Refused("busy", refusal_sentence("busy", {}), 503) from busy
     except IntegrityError as collision:

@@ -1,6 +1,6 @@
 """How good a chart is, and why two meet again, in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from django.utils.translation import gettext, ngettext
@@ -145,13 +145,26 @@ def meeting_line(meeting: Meeting) -> str:
     return gettext("round %(round)d at table %(table)d, as opponents") % numbers
 
 
+def given_up_sentences(given_up: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return what was asked and is not kept: a sentence for each, with its rounds."""
+    rounds: dict[str, list[str]] = {}
+    for one in given_up:
+        rounds.setdefault(one["message"], []).append(str(one["round"]))
+    return [
+        ngettext("Round %(rounds)s: %(what)s", "Rounds %(rounds)s: %(what)s", len(numbers))
+        % {"rounds": listing(numbers), "what": message}
+        for message, numbers in rounds.items()
+    ]
+
+
 def reunion_sentences(
     why: str, names: tuple[str, str], meetings: Sequence[Meeting], numbers: Mapping[str, int]
 ) -> list[str]:
     """Return why two meet as often as they do; ``why`` is a ``pairings.reunions.Why``.
 
-    ``numbers``: each meets ``mates`` others in each of ``rounds`` rounds, and there are ``others``
-    to meet; the night has ``repeats`` further meetings, and ``fewest`` at the least.
+    ``numbers``: each meets ``mates`` others in each of ``rounds`` rounds (0 where tables differ in
+    size), and there are ``others`` to meet; the night has ``repeats`` further meetings, and
+    ``fewest`` at the least.
     """
     told = {
         "one": names[0],

@@ -1,7 +1,7 @@
 """Sentences for what a draw wants the director to know, and why somebody sits where they sit."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -202,3 +202,29 @@ NOTES = {
 def note_sentence(code: str, numbers: Sequence[int], names: Mapping[int, str]) -> str:
     """Return a draw's note in words; ``names`` are the names of entries by number."""
     return NOTES[code](numbers, names) if code in NOTES else gettext("See the seats.")
+
+
+class Remark(Protocol):
+    """A note as ``tournaments.pairings.types`` has it."""
+
+    @property
+    def code(self) -> str: ...  # noqa: D102
+    @property
+    def numbers(self) -> tuple[int, ...]: ...  # noqa: D102
+
+
+def given_up_told(
+    given_up: Iterable[tuple[int, Remark]], name_of: Callable[[int], str]
+) -> list[dict[str, Any]]:
+    """Return what rounds (1-based) do against the terms, each with its sentence."""
+    return [
+        {
+            "round": number,
+            "code": note.code,
+            "numbers": list(note.numbers),
+            "message": note_sentence(
+                note.code, note.numbers, {entry: name_of(entry) for entry in note.numbers}
+            ),
+        }
+        for number, note in given_up
+    ]

@@ -2,19 +2,18 @@
 
 import json
 from argparse import ArgumentParser
-from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from tournaments.management.files import fail, read_json
-from tournaments.management.terms import PARTNERS, PlayerTable, add_terms, numbers, terms_in
+from tournaments.management.terms import absent_in, add_terms, allowed_seconds, night_in
 from tournaments.pairings.errors import PairingFault, PairingRefused
-from tournaments.pairings.notation import from_json, to_json
-from tournaments.pairings.rotation import plan_rotation
-from tournaments.pairings.types import NO_HISTORY, History, Note
-from tournaments.wording.draws import note_sentence
+from tournaments.pairings.night_charts import chart_json, chart_of
+from tournaments.pairings.notation import from_json
+from tournaments.pairings.types import NO_HISTORY, History
+from tournaments.wording.draws import given_up_told
 from tournaments.wording.refusals import refusal_sentence
 
 
@@ -27,8 +26,6 @@ class Command(BaseCommand):
         """Take the night: who, how long, at what tables, and what was played."""
         parser.add_argument("--players", type=int, required=True)
         parser.add_argument("--rounds", type=int, required=True, help="still to be played")
-        parser.add_argument("--table-size", type=int, default=4)
-        parser.add_argument("--partners", choices=PARTNERS, default="rotating")
         add_terms(parser)
         parser.add_argument("--absent", default="", help="players who are not here: 4,9")
         parser.add_argument("--seed", type=int, default=1)
@@ -51,23 +48,16 @@ class Command(BaseCommand):
 
 def rotation_for(options: dict[str, Any]) -> dict[str, Any]:
     """Plan what the options ask for.  Raises ``PairingRefused``."""
-    table = PlayerTable(options["table_size"], options["partners"], options["six"])
-    absent = numbers(options["absent"])
-    present = [player for player in range(1, options["players"] + 1) if player not in absent]
-    rotation = plan_rotation(
-        table.entries_of(present),
-        options["rounds"],
-        rng_seed=options["seed"],
-        history=history_in(options["history"], players=options["players"], table=table),
-        terms=terms_in(options, table, tables=len(present) // table.seats),
+    night = night_in(options)
+    chart = chart_of(
+        night,
+        seconds=allowed_seconds(options["seconds"]),
+        history=history_in(options["history"]),
+        absent=absent_in(options),
     )
-    quality = asdict(rotation.quality)
-    quality["proved_optimal"] = rotation.quality.proved_optimal
     return {
-        "players": options["players"],
-        "rounds": [to_json(table.seated(draw), table.seating) for draw in rotation.rounds],
-        "quality": quality,
-        "given_up": [note_told(number, note) for number, note in rotation.given_up],
+        **chart_json(chart),
+        "given_up": given_up_told(chart.given_up, night.name_of),
     }
 
 
@@ -77,15 +67,8 @@ def fault_told(fault: PairingFault, *numbers: int) -> dict[str, Any]:
     return {"code": fault, "message": refusal_sentence(fault, details), **details}
 
 
-def note_told(number: int, note: Note) -> dict[str, Any]:
-    """Return what a round (1-based) does against the terms."""
-    names = {entry: str(entry) for entry in note.numbers}
-    message = note_sentence(note.code, note.numbers, names)
-    return {"round": number, "code": note.code, "numbers": list(note.numbers), "message": message}
-
-
-def history_in(file: str | None, *, players: int, table: PlayerTable) -> History:
-    """Read the rounds played.  Raises ``PairingRefused`` when they name somebody unknown."""
+def history_in(file: str | None) -> History:
+    """Read the rounds played; end the command where the file holds none."""
     if file is None:
         return NO_HISTORY
     value = read_json(file)
@@ -93,7 +76,4 @@ def history_in(file: str | None, *, players: int, table: PlayerTable) -> History
         rounds = [from_json(one) for one in (value["rounds"] if isinstance(value, dict) else value)]
     except (KeyError, TypeError, ValueError):
         fail(f"{file} does not hold rounds as this command prints them", status=2)
-    for player in sorted(frozenset().union(*(draw.entries for draw in rounds))):
-        if not 1 <= player <= players:
-            raise PairingRefused(PairingFault.STRANGER_IN_HISTORY, player)
-    return History(tuple(table.drawn(draw) for draw in rounds))
+    return History(tuple(rounds))

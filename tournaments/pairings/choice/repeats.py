@@ -12,7 +12,8 @@ from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.pairings.movements.types import Night as Hall
 from tournaments.pairings.movements.types import Outcome, Reads, Result, Results
-from tournaments.pairings.nights import Night, chart_of
+from tournaments.pairings.night_charts import chart_of
+from tournaments.pairings.nights import Night
 from tournaments.pairings.quality import meetings
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 

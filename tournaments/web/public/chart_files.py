@@ -24,7 +24,7 @@ from tournaments.errors import (
     PrintingFailed,
     PrintingUnavailable,
 )
-from tournaments.pairings.nights import Chart
+from tournaments.pairings.night_charts import Chart
 from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_forms import NightForm
 from tournaments.web.public.charts import chart_for, with_defaults
@@ -104,9 +104,9 @@ def chart_csv(request: HttpRequest) -> HttpResponse:
 def rows_of(chart: ShownChart) -> Iterator[list[object]]:
     """Yield a row a player and round; who sits out has no table."""
     yield [gettext(word) for word in ("Round", "Table", "Seat", "Side", "Player")]
-    sides = chart.night.seating.sides
     for number, draw in enumerate(chart.chart.rounds, start=1):
         for table, seats in enumerate(draw.tables, start=1):
+            sides = len(chart.sides_of(seats))
             for seat, player in enumerate(seats):
                 yield [number, table, seat + 1, seat % sides + 1, player]
         yield from ([number, "", "", "", player] for player in draw.byes)

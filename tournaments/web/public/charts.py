@@ -35,7 +35,7 @@ def chart_part(request: HttpRequest) -> HttpResponse:
 @require_POST
 def chart_search(request: HttpRequest) -> HttpResponse:
     """Have a chart searched for in the background, and show how far that is."""
-    form = NightForm(request.POST)
+    form = NightForm(with_defaults(request.POST))
     if not form.is_valid():
         return _answer(request, "public/charts.html", form, {}, status=UNPROCESSABLE)
     try:

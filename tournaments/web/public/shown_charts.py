@@ -1,25 +1,35 @@
 """A chart as the page, the printer and the files show it."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournaments.documents.charts import ChartRound, ChartSheet, SlipLine, line_of
+from tournaments.documents.charts import ChartRound, ChartSheet, Sides, SlipLine, line_of
 from tournaments.documents.papers import PaperName
 from tournaments.pairings.avoiding import cheapest_exchange
-from tournaments.pairings.nights import Chart, Night, Partners
-from tournaments.pairings.notation import to_json
+from tournaments.pairings.night_charts import Chart, chart_json
+from tournaments.pairings.night_words import couples_written, groups_written, kept_written
+from tournaments.pairings.nights import Night, Partners
 from tournaments.pairings.reunions import reunion_of
 from tournaments.selectors.charts import digest_of
 from tournaments.web.addresses import address_of
-from tournaments.wording.charts import quality_sentences, reunion_sentences, verdict
+from tournaments.wording.charts import (
+    given_up_sentences,
+    quality_sentences,
+    reunion_sentences,
+    verdict,
+)
+from tournaments.wording.draws import given_up_told
 from tournaments.wording.meetings import exchange_sentence
 
 FIGURES = 4
+COMPASS, SIDES = ("North", "East", "South", "West"), ("NS", "EW")
+ALWAYS = frozenset({"players", "rounds", "seed"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +46,40 @@ class ShownChart:
     @property
     def rounds(self) -> tuple[ChartRound, ...]:
         """The rounds, each table by its sides."""
-        shape = self.night.seating
         return tuple(
-            ChartRound(
-                number,
-                tuple(
-                    tuple(table[side :: shape.sides] for side in range(shape.sides))
-                    for table in draw.tables
-                ),
-                draw.byes,
-            )
+            ChartRound(number, tuple(map(self.sides_of, draw.tables)), draw.byes)
             for number, draw in enumerate(self.chart.rounds, start=1)
         )
 
-    @property
-    def has_compass(self) -> bool:
-        """Whether seats are North, East, South and West."""
-        return self.night.seats == len(("North", "East", "South", "West"))
+    def sides_of(self, table: tuple[int, ...]) -> Sides:
+        """Return who plays together at a table."""
+        sides = self.night.seating.at(len(table)).sides
+        return tuple(table[side::sides] for side in range(sides))
 
     @property
     def has_sides(self) -> bool:
-        """Whether two sides of two meet."""
-        return self.has_compass and self.night.seating.sides == len(("NS", "EW"))
+        """Whether two sides of two meet, at the tables of four."""
+        shape = self.night.seating.at(len(COMPASS))
+        return shape.sides == len(SIDES) and len(COMPASS) in self.night.sizes
 
     @property
     def sentences(self) -> list[str]:
-        """How good it is."""
+        """How good it is, and what had to be given up for it."""
         has_partners = self.night.partners is Partners.ROTATING
-        return quality_sentences(self.chart.quality, has_partners=has_partners)
+        told = quality_sentences(self.chart.quality, has_partners=has_partners)
+        return told + given_up_sentences(self.given_up)
+
+    @property
+    def given_up(self) -> list[dict[str, Any]]:
+        """What rounds do against what was asked."""
+        return given_up_told(self.chart.given_up, self.night.name_of)
+
+    @property
+    def sizes(self) -> list[tuple[int, int]]:
+        """How many tables there are of each size, the usual first; nothing where all are alike."""
+        counts = Counter(self.night.sizes)
+        found = sorted(counts.items(), key=lambda size: (size[0] != self.night.seats, size))
+        return [(tables, seats) for seats, tables in found] if len(counts) > 1 else []
 
     @property
     def verdict(self) -> str:
@@ -85,7 +101,7 @@ class ShownChart:
         told = reunion_of((one, other), self.chart.rounds, shape=shape, quality=self.chart.quality)
         numbers = {
             "rounds": self.night.rounds,
-            "mates": shape.seats - 1,
+            "mates": shape.seats - 1 if not self.sizes else 0,
             "others": self.night.players - 1,
             "repeats": told.repeats,
             "fewest": told.fewest,
@@ -120,16 +136,29 @@ def asked_player(answers: Mapping[str, Any], name: str, night: Night) -> int | N
 
 def query_of(night: Night, **more: object) -> str:
     """Return the question as an address carries it: short, but the seed is always told."""
-    plain = Night(players=night.players, rounds=night.rounds)
-    kept = ",".join(f"{player}@{table}" if table else str(player) for player, table in night.fixed)
-    asked: dict[str, object] = {"players": night.players, "rounds": night.rounds}
-    if night.seats != plain.seats:
-        asked["table_size"] = night.seats
-    if night.partners is not plain.partners:
-        asked["partners"] = night.partners.value
-    if kept:
-        asked["fixed"] = kept
-    return urlencode({**asked, "seed": night.seed, **more}, safe="@,")
+    asked = asked_of(night)
+    usual = asked_of(Night(players=night.players, rounds=night.rounds))
+    kept = {name: told for name, told in asked.items() if told != usual[name] or name in ALWAYS}
+    return urlencode({**kept, **more} if more else kept, safe="@,/")
+
+
+def asked_of(night: Night) -> dict[str, object]:
+    """Return the answers to the form, by its fields, that ask for a night."""
+    return {
+        "players": night.players,
+        "rounds": night.rounds,
+        "table_size": night.seats,
+        "partners": night.partners.value,
+        "leftover": night.leftover.value,
+        "six": night.sides_at_six,
+        "fixed": kept_written(night.fixed, night.fixed_seats),
+        "apart": couples_written(night.apart),
+        "not_partners": couples_written(night.not_partners),
+        "together": couples_written(night.together),
+        "groups": groups_written(night.groups),
+        "grouping": night.grouping.value,
+        "seed": night.seed,
+    }
 
 
 def sheet_of(shown: ShownChart, *, paper: PaperName, language: str) -> ChartSheet:
@@ -151,11 +180,9 @@ def sheet_of(shown: ShownChart, *, paper: PaperName, language: str) -> ChartShee
 
 def file_of(shown: ShownChart) -> dict[str, Any]:
     """Return a chart in the form that ``manage.py rotation`` prints."""
-    quality = shown.chart.quality
     return {
-        "players": shown.night.players,
-        "rounds": [to_json(draw, shown.night.seating) for draw in shown.chart.rounds],
-        "quality": asdict(quality) | {"proved_optimal": quality.proved_optimal},
+        **chart_json(shown.chart),
+        "given_up": shown.given_up,
         "seed": shown.night.seed,
         "chart": digest_of(shown.chart),
     }

@@ -20,7 +20,8 @@ from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.pairings.movements.types import Night as Hall
 from tournaments.pairings.movements.types import Reads
-from tournaments.pairings.nights import Night, Partners, chart_of
+from tournaments.pairings.night_charts import chart_of
+from tournaments.pairings.nights import Night, Partners
 
 EVENING = Wishes(players=38, rounds=6, hands=8, minutes=210)
 

@@ -5,7 +5,9 @@ from itertools import combinations
 import pytest
 
 from tournaments.pairings.errors import PairingFault, PairingRefused
-from tournaments.pairings.nights import Night, Partners, chart_of, from_json, to_json
+from tournaments.pairings.night_charts import chart_of
+from tournaments.pairings.nights import Night, Partners, from_json, to_json
+from tournaments.pairings.types import Grouping, Leftover
 
 NIGHTS = [
     Night(players=16, rounds=8),
@@ -13,6 +15,12 @@ NIGHTS = [
     Night(players=22, rounds=6, partners=Partners.FIXED),
     Night(players=15, rounds=4, seats=5, partners=Partners.NONE),
     Night(players=13, rounds=3, seats=6),
+]
+ASKED = [
+    Night(players=22, rounds=3, leftover=Leftover.TABLES_OF_SIX, sides_at_six=2, seed=4),
+    Night(players=16, rounds=3, fixed=((3, 2), (7, None)), fixed_seats=((3, 4),)),
+    Night(players=16, rounds=3, apart=((1, 2),), not_partners=((3, 4),), together=((5, 6),)),
+    Night(players=9, rounds=3, groups=((1, 2, 3, 4), (5, 6, 7, 8, 9)), grouping=Grouping.WITHIN),
 ]
 
 
@@ -58,7 +66,7 @@ def test_the_cost_orders_charts_by_partners_first():
     assert chart.cost == (0, chart.quality.opponent_sumsq, chart.quality.table_repeats)
 
 
-@pytest.mark.parametrize("night", NIGHTS, ids=str)
+@pytest.mark.parametrize("night", [*NIGHTS, *ASKED], ids=str)
 def test_a_night_is_read_back_as_it_was_told(night):
     assert from_json(to_json(night)) == night
 
@@ -107,3 +115,41 @@ def test_the_quality_of_a_chart_is_a_recount_of_its_tables():
         for pair in combinations(table, 2)
     ]
     assert chart.quality.table_repeats == len(met) - len(set(met))
+
+
+def test_what_was_not_asked_for_is_not_told_so_that_old_charts_keep_their_names():
+    assert to_json(NIGHTS[0]).keys() == {
+        "players",
+        "rounds",
+        "table_size",
+        "partners",
+        "fixed",
+        "seed",
+    }
+
+
+def test_tables_are_counted_by_their_sizes_and_by_groups():
+    assert ASKED[0].sizes == (4, 4, 4, 4, 6)
+    assert (ASKED[3].sizes, ASKED[3].idle) == ((4, 4), 1)
+    pairs = Night(players=10, rounds=1, partners=Partners.FIXED, leftover=Leftover.LARGER_TABLES)
+    assert (pairs.sizes, pairs.idle) == ((4, 6), 0)
+
+
+def test_three_pairs_at_a_table_are_three_sides_however_six_play_else():
+    night = Night(
+        players=6,
+        rounds=1,
+        partners=Partners.FIXED,
+        leftover=Leftover.LARGER_TABLES,
+        sides_at_six=2,
+    )
+    [draw] = chart_of(night, seconds=0.0).rounds
+    shape = night.seating.at(6)
+    sides = {frozenset(draw.tables[0][side :: shape.sides]) for side in range(shape.sides)}
+    assert sides == {frozenset((1, 2)), frozenset((3, 4)), frozenset((5, 6))}
+
+
+def test_nobody_lists_more_players_than_can_be_planned():
+    with pytest.raises(PairingRefused) as refused:
+        _ = Night(players=10**12, rounds=1).moved
+    assert refused.value.fault == PairingFault.TOO_MANY_ENTRIES

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from tests.unit.tournaments.pairings.recount import Recount
-from tournaments.pairings.nights import Night, chart_of
+from tournaments.pairings.night_charts import chart_of
+from tournaments.pairings.nights import Night
 from tournaments.pairings.reunions import Meeting, Reunion, Why, reunion_of
 
 CHART = chart_of(Night(players=16, rounds=8), seconds=0.1)

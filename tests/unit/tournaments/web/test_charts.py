@@ -47,6 +47,33 @@ def test_a_chart_is_shown_round_by_round_with_how_good_it_is(visitor: Client):
     assert len(answer.context["chart"].rounds) == 8
 
 
+def test_more_wishes_stay_closed_until_one_is_made(visitor: Client):
+    for asked, is_open in ((NIGHT, False), (f"{NIGHT}&apart=1-2", True), (f"{NIGHT}&six=2", True)):
+        page = visitor.get(f"/charts/?{asked}").content.decode()
+        assert ('<details class="stack finer" open>' in page) == is_open
+
+
+def test_a_chart_of_tables_of_two_sizes_says_which_and_marks_sides_where_two_meet(visitor: Client):
+    asked = "players=22&rounds=3&leftover=tables_of_six"
+    answer = visitor.get(f"/charts/?{asked}&me=1")
+    shown = text_of(answer)
+    assert "5 tables" in shown
+    assert "4 of 4, 1 of 6" in " ".join(shown.split())
+    assert "Nobody sits out." in shown
+    for line in answer.context["mine"]:
+        assert line.seats in {4, 6}
+    rows = list(
+        csv.reader(io.StringIO(visitor.get(f"/charts/csv/?{asked}").content.decode("utf-8-sig")))
+    )
+    sides = {table: {row[3] for row in rows[1:] if row[1] == table} for table in "12345"}
+    assert sorted(map(len, sides.values())) == [2, 2, 2, 2, 3]
+    printed = visitor.get(f"/charts/print/chart/letter/?{asked}").content
+    text = " ".join(text_printed(printed).split())
+    for this_round in answer.context["chart"].rounds:
+        for table in this_round.tables:
+            assert all(" & ".join(map(str, side)) in text for side in table)
+
+
 def test_a_chart_at_its_bound_says_so(visitor: Client):
     shown = text_of(visitor.get("/charts/?players=16&rounds=15"))
     assert "This cannot be bettered: counting proves it." in shown

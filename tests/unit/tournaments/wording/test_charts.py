@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tournaments.pairings.nights import Night, Partners, chart_of
+from tournaments.pairings.night_charts import chart_of
+from tournaments.pairings.nights import Night, Partners
 from tournaments.pairings.quality import LowerBound, Quality
 from tournaments.pairings.reunions import Meeting, Reunion
 from tournaments.wording.charts import quality_sentences, reunion_sentences, verdict

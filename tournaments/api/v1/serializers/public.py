@@ -7,8 +7,6 @@ from rest_framework import serializers
 from tournaments.selectors.seated import Person
 from tournaments.selectors.standings import StandingLine, StandingsTable
 
-MOST_PLAYERS, MOST_ROUNDS, MOST_SECONDS = 100, 40, 1.0
-
 
 class StandingLineSerializer(serializers.Serializer[StandingLine]):
     """One line; places are shared, `decided_by` names what put it behind the one above."""
@@ -57,23 +55,6 @@ class SeatsSerializer(serializers.Serializer[Any]):
     round = serializers.IntegerField(allow_null=True)
     state = serializers.CharField(allow_null=True)
     seats = SeatingSerializer(many=True)
-
-
-class RotationSerializer(serializers.Serializer[Any]):
-    """Which rotation is asked for; the bounds keep one answer under a second or so."""
-
-    players = serializers.IntegerField(min_value=4, max_value=MOST_PLAYERS)
-    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
-    seed = serializers.IntegerField(default=0, min_value=0, max_value=2**48)
-    seconds = serializers.FloatField(default=0.3, min_value=0, max_value=MOST_SECONDS)
-
-
-class PlanSerializer(serializers.Serializer[Any]):
-    """A rotation: a table lists its sides, players are 1 to N."""
-
-    players = serializers.IntegerField()
-    rounds = serializers.ListField(child=serializers.DictField())
-    quality = serializers.DictField()
 
 
 class RecordSerializer(serializers.Serializer[Any]):

@@ -1,7 +1,4 @@
-"""For everybody: standings, seats, rules, and rotations to try out."""
-
-from dataclasses import asdict
-from typing import Any
+"""For everybody: standings, seats and rules."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -12,15 +9,10 @@ from tournaments.api import faults
 from tournaments.api.endpoints import PublicEndpoint
 from tournaments.api.v1.schema import refusals
 from tournaments.api.v1.serializers.public import (
-    PlanSerializer,
     RecordSerializer,
-    RotationSerializer,
     SeatsSerializer,
     StandingsSerializer,
 )
-from tournaments.pairings.notation import to_json
-from tournaments.pairings.rotation import plan_rotation
-from tournaments.pairings.types import TableShape, Terms
 from tournaments.selectors.events import public_event
 from tournaments.selectors.floor import latest_round
 from tournaments.selectors.revisions import standings_tag
@@ -86,44 +78,3 @@ class ScoreView(PublicEndpoint):
             told = {"code": "invalid_hand", "message": refusal_sentence("invalid_hand", {})}
             return Response({**told, "faults": found}, status=422)
         return Response(judgement.result)
-
-
-class RotationView(PublicEndpoint):
-    """Rotations to try out; the same question has the same answer."""
-
-    @extend_schema(
-        operation_id="rotation",
-        parameters=[RotationSerializer],
-        responses={200: PlanSerializer, **refusals(400, 409)},
-    )
-    def get(self, request: Request) -> Response:
-        """Plan a rotation; may be kept, as it depends on the address alone."""
-        return Response(planned(request.query_params), headers={"Cache-Control": "max-age=3600"})
-
-    @extend_schema(
-        operation_id="rotation_plan",
-        request=RotationSerializer,
-        responses={200: PlanSerializer, **refusals(400, 409)},
-    )
-    def post(self, request: Request) -> Response:
-        """Plan a rotation."""
-        return Response(planned(request.data))
-
-
-def planned(asked: Any) -> dict[str, Any]:
-    """Return a rotation for players 1 to N, with how good it is."""
-    shape = RotationSerializer(data=asked)
-    shape.is_valid(raise_exception=True)
-    wanted, table = shape.validated_data, TableShape()
-    rotation = plan_rotation(
-        range(1, wanted["players"] + 1),
-        wanted["rounds"],
-        rng_seed=wanted["seed"],
-        terms=Terms(shape=table, seconds=wanted["seconds"]),
-    )
-    proved = {"proved_optimal": rotation.quality.proved_optimal}
-    return {
-        "players": wanted["players"],
-        "rounds": [to_json(draw, table) for draw in rotation.rounds],
-        "quality": asdict(rotation.quality) | proved,
-    }
