@@ -1,4 +1,7 @@
-"""A head-table night: made, drawn, played on tablets, ended by its head, drawn on, joined late."""
+"""Nights at which winners move up: made, drawn, played on tablets, drawn on, joined late.
+
+At the head table the head ends the round for all; at winners up every table plays to its own end.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -48,30 +51,33 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def make_event(desk: Page) -> None:
+def make_event(desk: Page, name: str, key: str, people: int) -> Event:
     desk.goto("/director/events/new/")
-    desk.get_by_label("What is it called?").fill("Head-table Thursday")
-    desk.get_by_label("Who meets whom").select_option("head_table")
+    desk.get_by_label("What is it called?").fill(name)
+    desk.get_by_label("Who meets whom").select_option(key)
     desk.get_by_label("When the number does not divide by four").select_option(
         "pawnee_call_partner"
     )
     desk.get_by_label("Who says that a hand is right?").select_option("one")
-    desk.get_by_label("People you expect").fill("12")
+    desk.get_by_label("People you expect").fill(str(people))
     desk.get_by_label("Rounds", exact=True).fill("3")
     desk.get_by_label("Hands a round").fill("2")
     desk.get_by_role("button", name="Use this plan As you asked").click()
-    expect(desk.get_by_role("heading", level=1)).to_have_text("Head-table Thursday")
+    expect(desk.get_by_role("heading", level=1)).to_have_text(name)
+    event = Event.objects.get()
+    gather(desk, event, NAMES[:people])
+    return event
 
 
-def gather(desk: Page, event: Event) -> None:
-    sheet = "\n".join(("Name", *NAMES)).encode()
+def gather(desk: Page, event: Event, names: tuple[str, ...]) -> None:
+    sheet = "\n".join(("Name", *names)).encode()
     import_entries(event_id=event.pk, sheet=sheet, actor="ada")
     desk.reload()
-    press(desk, "Check in all 12")
-    expect(desk.locator("#counts")).to_contain_text("12 here")
+    press(desk, f"Check in all {len(names)}")
+    expect(desk.locator("#counts")).to_contain_text(f"{len(names)} here")
 
 
-def start(desk: Page, number: int, because: dict[str, int]) -> None:
+def start(desk: Page, number: int, because: dict[str, int], *, tables: int = 3) -> None:
     """Draw a round, read why people sit where they do, and start it."""
     press(desk, f"Draw round {number}")
     reasons = desk.locator(".seatings .why")
@@ -79,7 +85,7 @@ def start(desk: Page, number: int, because: dict[str, int]) -> None:
     for reason, count in because.items():
         expect(reasons.get_by_text(reason)).to_have_count(count)
     press(desk, f"Start round {number}")
-    expect(desk.locator(".t")).to_have_count(3)
+    expect(desk.locator(".t")).to_have_count(tables)
 
 
 def enter(pad: Page, number: int, *, level: bool = False) -> None:
@@ -120,13 +126,13 @@ def play_first_round(desk: Page, tablet: Callable[[int], Page], event: Event) ->
     expect(desk.locator("#table-2")).to_contain_text("2 hands and one more")
 
 
-def let_in_late(desk: Page) -> None:
-    """A thirteenth comes: the foot becomes a table of five, and nobody sits out."""
+def let_in_late(desk: Page, *, then: int) -> None:
+    """One more comes: the foot becomes a table of five, and nobody sits out."""
     desk.get_by_label("Event").get_by_role("link", name="People", exact=True).click()
     desk.get_by_label("Name", exact=True).fill("Max Late")
     press(desk, "Add to the list")
     press(desk, "Check in , Max Late")
-    expect(desk.locator("#counts")).to_contain_text("13 here")
+    expect(desk.locator("#counts")).to_contain_text(f"{then} here")
 
 
 def numbers_at(number: int, table: int) -> list[str]:
@@ -146,15 +152,13 @@ def play_at_five(pad: Page) -> None:
 
 
 def test_a_head_table_night_is_played_on_tablets(desk: Page, tablet: Callable[[int], Page]):
-    make_event(desk)
-    event = Event.objects.get()
-    gather(desk, event)
+    event = make_event(desk, "Head-table Thursday", "head_table", 12)
     start(desk, 1, {"drawn by lot": 12})
     play_first_round(desk, tablet, event)
     press(desk, "Close round 1")
     expect(desk.locator("#messages")).to_have_text("Round 1 is closed.")
 
-    let_in_late(desk)
+    let_in_late(desk, then=13)
     start(
         desk,
         2,
@@ -180,3 +184,47 @@ def test_a_head_table_night_is_played_on_tablets(desk: Page, tablet: Callable[[i
     desk.goto(f"/e/{event.slug}/seats/?q=max")
     expect(desk.locator("#seats li")).to_contain_text(re.compile("Table 3, Seat [1-5]"))
     expect(desk.locator("#seats li")).to_contain_text("came late, enters here")
+
+
+def test_at_winners_up_a_tied_table_plays_on_and_who_comes_late_makes_five(
+    desk: Page, tablet: Callable[[int], Page]
+):
+    event = make_event(desk, "Winners up", "winners_up", 8)
+    start(desk, 1, {"drawn by lot": 8}, tables=2)
+    for hand in (1, 2):
+        play(place(event, table=1, number=hand), MADE_THREE)
+    level = tablet(2)
+    for number in (1, 2):
+        enter(level, number, level=True)
+    expect(level.locator("[data-part=hand]")).to_have_text(
+        "Hand 3: the table is level, so one more"
+    )
+    all_sent(level)
+    expect(desk.locator("#table-2")).to_contain_text("Level: one more hand", timeout=POLL)
+    expect(desk.locator(".decide")).to_contain_text("Table 2 is tied and plays one more hand.")
+    desk.get_by_role("link", name="Close round 1").click()
+    expect(desk.locator("main")).to_contain_text("Table 2")
+    desk.go_back()
+    enter(level, 3)
+    all_sent(level)
+    expect(desk.locator("#floor-title")).to_have_text("Every table has finished", timeout=POLL)
+    press(desk, "Close round 1")
+
+    let_in_late(desk, then=9)
+    reasons = {
+        "won at the head table, stays there": 2,
+        "won at table 2, moves up to 1": 2,
+        "lost at table 2, stays": 2,
+        "lost at the head table, goes to the last": 2,
+        "came late, enters here": 1,
+    }
+    start(desk, 2, reasons, tables=2)
+    winners = {*numbers_at(1, 1)[0::2], *numbers_at(1, 2)[0::2]}
+    assert set(numbers_at(2, 1)) == winners
+    before = {frozenset(numbers_at(1, table)[side::2]) for table in (1, 2) for side in (0, 1)}
+    now = numbers_at(2, 1)
+    assert not before & {frozenset(now[0::2]), frozenset(now[1::2])}
+    assert Game.objects.get(table__round__number=2, table__number=2).seats == 5
+    expect(level.locator(".tbltop .seat")).to_have_count(5, timeout=POLL)
+    play_at_five(level)
+    expect(desk.locator("#table-2")).to_contain_text("1 of 2 hands", timeout=POLL)

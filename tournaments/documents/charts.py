@@ -14,6 +14,8 @@ Sides = tuple[tuple[int, ...], ...]
 _TABLES_ACROSS = 5
 _SEATS_ACROSS = 20
 """Seats of a round that stand side by side; tables of five, six or seven need more room each."""
+_MIXED_SEATS_ACROSS = 24
+"""The same where tables differ in size and nobody sits out, so that a column is saved."""
 
 _ROOMY_ROUNDS = 12
 
@@ -90,9 +92,7 @@ class ChartSheet:
     def blocks(self) -> tuple[Block, ...]:
         """The tables, so many side by side as find room; byes stand in the last block."""
         tables = max(len(r.tables) for r in self.rounds)
-        seats = max(sum(map(len, table)) for r in self.rounds for table in r.tables)
-        across = min(_TABLES_ACROSS, max(1, _SEATS_ACROSS // seats))
-        each = ceil(tables / ceil(tables / across))
+        each = ceil(tables / ceil(tables / self._across(tables)))
         firsts = range(0, tables, each)
         return tuple(
             Block(
@@ -103,6 +103,15 @@ class ChartSheet:
             )
             for first in firsts
         )
+
+    def _across(self, tables: int) -> int:
+        """Return how many of the tables find room side by side."""
+        largest = max(sum(map(len, table)) for r in self.rounds for table in r.tables)
+        everybody = max(sum(len(side) for table in r.tables for side in table) for r in self.rounds)
+        is_mixed = everybody < largest * tables and not any(r.byes for r in self.rounds)
+        if is_mixed and tables <= _TABLES_ACROSS and everybody <= _MIXED_SEATS_ACROSS:
+            return tables
+        return min(_TABLES_ACROSS, max(1, _SEATS_ACROSS // largest))
 
 
 @spoken

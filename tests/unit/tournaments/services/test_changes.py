@@ -4,6 +4,7 @@ import pytest
 
 from tests.builders import DIRECTOR, make_event, make_field, play_out, start_next
 from tests.people import make_people
+from tests.unit.tournaments.pairings.chance import chance
 from tournaments.errors import (
     EventFinished,
     NotFound,
@@ -12,11 +13,14 @@ from tournaments.errors import (
     TooFewPresent,
 )
 from tournaments.models import Entry, Event, Round
+from tournaments.pairings.movements import MOVEMENTS
+from tournaments.pairings.movements.types import Reads
 from tournaments.selectors.changes import Change, drawn_round, places_kept, preview_of
 from tournaments.services.changes import take_change
 from tournaments.services.entries import set_presence
 from tournaments.services.events import post_standings
 from tournaments.services.rounds import draw_round, start_round
+from tournaments.services.simulation import simulate_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -190,3 +194,37 @@ def test_somebody_who_left_is_not_in_the_rounds_to_come(event):
     draw_round(event_id=event.pk, actor=DIRECTOR)
     _, draw = drawn_round(event)
     assert 5 not in draw.entries
+
+
+FORMATS = sorted(
+    key for key, one in MOVEMENTS.items() if one.takes_singles and one.reads is not Reads.BRACKET
+)
+
+
+@pytest.mark.parametrize("key", FORMATS)
+def test_in_every_format_a_change_is_shown_before_it_is_taken_and_the_round_starts(key):
+    """Late, gone, and back, at 14 and 15: tables of five where the format has them."""
+    movement = MOVEMENTS[key]
+    changes = {"preset": "cutthroat"} if movement.is_cutthroat else {}
+    if movement.takes_other_sizes and not movement.is_cutthroat:
+        changes = {"other_rules": "pawnee_call_partner"}
+    event = make_event(make_people().club, format=key, hands=2, rounds=5, **changes)
+    make_field(event, 17)
+    set_presence(event_id=event.pk, numbers=[17], present=False, actor=DIRECTOR)
+    simulate_rounds(event_id=event.pk, rounds=1, rng=chance(5))
+    draw_round(event_id=event.pk, actor=DIRECTOR)
+    for change in (
+        Change(leaves=frozenset({5, 6})),
+        Change(comes=frozenset({17}), keeps=False),
+        Change(comes=frozenset({5}), leaves=frozenset({9})),
+    ):
+        shown = preview_of(event.pk, change)
+        taken = take(event, change, shown.seen)
+        this_round, draw = drawn_round(event)
+        assert shown.draw == taken.draw == draw
+        assert draw.entries == present(event)
+        assert change.comes <= draw.entries
+        assert not change.leaves & draw.entries
+        if movement.takes_other_sizes:
+            assert draw.byes == ()
+    assert start_round(round_id=this_round.pk, actor=DIRECTOR).state == "playing"

@@ -207,6 +207,17 @@ def test_the_chart_prints_every_game_and_how_to_make_it_again(visitor: Client, p
     assert visitor.get(f"/charts/print/chart/{paper}/?{asked}").content == printed
 
 
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_chart_of_mixed_tables_is_on_one_page_and_no_side_is_torn_apart(visitor: Client, paper):
+    for asked in (
+        "players=22&rounds=8&leftover=tables_of_six&six=2",
+        "players=23&rounds=8&leftover=larger_tables",
+    ):
+        printed = visitor.get(f"/charts/print/chart/{paper}/?{asked}").content
+        assert len(pages_of(printed)) == 1
+        assert "Tables 1 to" not in text_printed(printed)
+
+
 def test_every_player_has_a_slip(visitor: Client):
     printed = visitor.get(f"/charts/print/slips/a4/?{NIGHT}").content
     text = " ".join(text_printed(printed).split())
