@@ -17,6 +17,7 @@ from tournaments.wording.choice import (
     miss_sentence,
     pairs_count,
     plan_title,
+    sizes_count,
     target_title,
 )
 from tournaments.wording.draws import note_sentence
@@ -45,6 +46,8 @@ class ShownPlan:
         if self.plan.kind is Kind.MOVEMENT or self.is_of_pairs:
             return ""
         asked = {"players": self.players, "rounds": self.plan.rounds, "partners": self.partnership}
+        if self.plan.sizes:
+            asked["leftover"] = self.plan.leftover
         return urlencode(asked)
 
     @property
@@ -118,6 +121,11 @@ class ShownPlan:
         """Who meets twice in any role."""
         repeats = self.plan.repeats
         return pairs_count(repeats.mates, is_mean=repeats.is_mean) if repeats else ""
+
+    @property
+    def tables(self) -> str:
+        """How many tables there are, by size where that differs."""
+        return sizes_count(self.plan.sizes) if self.plan.sizes else str(self.plan.tables)
 
     @property
     def byes(self) -> str:

@@ -1,6 +1,7 @@
 """The plans of an evening in words: what each is, what it repeats, which wish it breaks."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -11,6 +12,9 @@ KINDS: Mapping[str, Any] = {
     "in_time": _("Fits the time"),
     "mixing": _("More mixing"),
     "complete": _("All pairs meet"),
+    "larger_tables": _("Nobody out: larger tables"),
+    "tables_of_six": _("Nobody out: a table of six"),
+    "smaller_tables": _("Nobody out: smaller tables"),
 }
 
 
@@ -81,6 +85,15 @@ def byes_count(least: int, most: int) -> str:
     if not least:
         return ngettext("some, once", "up to %(most)d times", most) % {**told}
     return gettext("%(least)d to %(most)d times") % told
+
+
+def sizes_count(sizes: Iterable[int]) -> str:
+    """Return how many tables there are of each size: "4 of 4, 1 of 6"."""
+    counts = sorted(Counter(sizes).items(), key=lambda size: (-size[1], size[0]))
+    return ", ".join(
+        gettext("%(tables)d of %(seats)d") % {"tables": tables, "seats": seats}
+        for seats, tables in counts
+    )
 
 
 def pace_sentence(hand: int, change: int) -> str:

@@ -21,7 +21,7 @@ from tournaments.pairings.movements.types import Night as Hall
 from tournaments.pairings.movements.types import Reads
 from tournaments.pairings.nights import Night, Partners
 from tournaments.pairings.swiss.forecast import foresee
-from tournaments.pairings.types import Note, NoteCode, TableShape
+from tournaments.pairings.types import Leftover, Note, NoteCode, TableShape
 
 ROTATION = "rotation"
 MORE_ROUNDS = 2
@@ -38,8 +38,12 @@ def plans_for(wishes: Wishes) -> tuple[Plan, ...]:
     if wishes.partners is Partners.FIXED:
         return tuple(with_fixed_partners(wishes))
     first = rotation_plan(wishes, Kind.ASKED, wishes.rounds, wishes.hands)
-    others = [*other_lengths(wishes, first), *other_movements(wishes)]
-    return (first, *others)
+    return (
+        first,
+        *with_nobody_out(wishes),
+        *other_lengths(wishes, first),
+        *other_movements(wishes),
+    )
 
 
 def rotation_plan(wishes: Wishes, kind: Kind, rounds: int, hands: int) -> Plan:
@@ -72,6 +76,29 @@ def base_plan(wishes: Wishes, kind: Kind, movement: str, rounds: int, hands: int
     )
 
 
+def with_nobody_out(wishes: Wishes) -> Iterator[Plan]:
+    """Yield the rotation with tables that are not of four, where that keeps everybody seated.
+
+    An event is not run so yet: where one is to be made there are none.
+    """
+    seen: set[tuple[int, ...]] = set()
+    for leftover in Leftover if wishes.nobody_out and not wishes.format else ():
+        night = Night(
+            players=wishes.players,
+            rounds=wishes.rounds,
+            partners=wishes.partners,
+            leftover=leftover,
+        )
+        sizes = tuple(sorted(night.sizes))
+        if night.idle or sizes in seen or set(sizes) == {night.seats}:
+            continue
+        seen.add(sizes)
+        plan = base_plan(wishes, Kind(leftover), "", wishes.rounds, wishes.hands)
+        kept = tuple(miss for miss in plan.misses if miss.code is not MissCode.SITS_OUT)
+        plan = replace(plan, tables=night.tables, byes=0, sizes=night.sizes, misses=kept)
+        yield with_repeats(plan, repeats_of_night(night))
+
+
 def with_repeats(plan: Plan, repeats: Repeats) -> Plan:
     """Return a plan with what it repeats."""
     return replace(plan, repeats=repeats)
@@ -81,6 +108,7 @@ def with_fixed_partners(wishes: Wishes) -> Iterator[Plan]:
     """Yield the plans for pairs that stay together: as asked, and until all have met."""
     first = rotation_plan(wishes, Kind.ASKED, wishes.rounds, wishes.hands)
     yield first
+    yield from with_nobody_out(wishes)
     yield from other_lengths(wishes, first)
     pairs = wishes.players // 2
     complete = pairs - 1 + pairs % 2

@@ -9,10 +9,11 @@ from types import MappingProxyType
 from tournaments.pairings.errors import PairingFault
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
-from tournaments.pairings.types import Note
+from tournaments.pairings.types import Leftover, Note
 
 SECONDS_A_HAND, SECONDS_TO_CHANGE = 210, 240
 """What a hand and a change of tables take, where a club has not said."""
+LEFTOVERS: Mapping[str, Leftover] = MappingProxyType({one.value: one for one in Leftover})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +67,10 @@ class Kind(StrEnum):
     """More and shorter rounds in the same time."""
     COMPLETE = "complete"
     """Everybody meets everybody once."""
+    LARGER_TABLES = "larger_tables"
+    TABLES_OF_SIX = "tables_of_six"
+    SMALLER_TABLES = "smaller_tables"
+    """Nobody sits out: some tables are not of four."""
     MOVEMENT = "movement"
     """Another way from round to round, with the rounds and hands asked for."""
 
@@ -107,7 +112,8 @@ class Plan:
     """One way to spend the evening.
 
     ``format`` is the key of its movement, empty where no event is run so yet.  ``repeats`` is None
-    where ``refused`` says that it cannot be played.  ``notes`` warn of what will come.
+    where ``refused`` says that it cannot be played.  ``notes`` warn of what will come.  ``sizes``
+    are the seats of each table, where not all are of four.
     """
 
     kind: Kind
@@ -120,8 +126,14 @@ class Plan:
     repeats: Repeats | None = None
     refused: PairingFault | None = None
     misses: tuple[Miss, ...] = ()
+    sizes: tuple[int, ...] = ()
     notes: tuple[Note, ...] = ()
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def leftover(self) -> Leftover:
+        """What becomes of those for whom no table of four is left."""
+        return LEFTOVERS.get(self.kind.value, Leftover.SIT_OUT)
 
     @property
     def key(self) -> str:

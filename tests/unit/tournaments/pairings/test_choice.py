@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.unit.tournaments.pairings.recount import Recount
+from tests.unit.tournaments.pairings.recount import MixedRecount, Recount
 from tournaments.pairings.choice import plans as choice_plans
 from tournaments.pairings.choice import repeats as choice_repeats
 from tournaments.pairings.choice import types as choice_types
@@ -48,12 +48,12 @@ def test_an_evening_is_hands_and_changes_between_rounds():
 
 def test_a_plan_says_by_how_much_it_breaks_a_wish():
     late = Wishes(players=22, rounds=8, hands=8, minutes=150, nobody_out=True)
-    first, in_time, *_ = plans_for(late)
+    first, *others = plans_for(late)
+    [in_time] = [plan for plan in others if plan.kind is Kind.IN_TIME]
     assert {miss.code: miss.by for miss in first.misses} == {
         MissCode.TOO_LATE: first.minutes - 150,
         MissCode.SITS_OUT: 2,
     }
-    assert in_time.kind is Kind.IN_TIME
     assert [miss.code for miss in in_time.misses] == [MissCode.SITS_OUT]
 
 
@@ -163,3 +163,39 @@ def test_cutthroat_is_offered_where_each_plays_alone_and_nobody_sits_out():
     assert (plan.tables, plan.byes, plan.repeats.bye_max) == (4, 0, 0)
     with_partner = plans_for(Wishes(players=17, rounds=3, hands=4))
     assert "cutthroat" not in [plan.format for plan in with_partner]
+
+
+TABLES = (Kind.LARGER_TABLES, Kind.TABLES_OF_SIX, Kind.SMALLER_TABLES)
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [
+        (13, [(4, 4, 5), (4, 3, 3, 3)]),
+        (17, [(4, 4, 4, 5), (4, 4, 3, 3, 3)]),
+        (22, [(4, 4, 4, 5, 5), (4, 4, 4, 4, 6), (4, 4, 4, 4, 3, 3)]),
+        (23, [(4, 4, 5, 5, 5), (4, 4, 4, 5, 6), (4, 4, 4, 4, 4, 3)]),
+        (24, []),
+    ],
+)
+def test_where_nobody_should_sit_out_tables_of_other_sizes_are_offered(players, sizes):
+    wishes = Wishes(players=players, rounds=5, hands=8, nobody_out=True)
+    found = [plan for plan in plans_for(wishes) if plan.kind in TABLES]
+    assert [plan.sizes for plan in found] == sizes
+    for plan in found:
+        night = Night(players=players, rounds=5, leftover=plan.leftover)
+        count = MixedRecount(rounds_of(night), range(1, players + 1))
+        again = sum(times > 1 for times in count.counts(count.opponents))
+        assert plan.repeats.partners == count.repeats(count.partners) == 0
+        assert plan.repeats.opponents == again
+        assert (plan.byes, plan.repeats.bye_max, plan.misses, plan.format) == (0, 0, (), "")
+    if found:
+        asked = next(plan for plan in plans_for(wishes) if not plan.misses)
+        assert asked.kind is Kind.LARGER_TABLES
+
+
+def test_pairs_sit_three_at_a_table_where_none_should_sit_out_and_else_are_not_asked_to():
+    wishes = Wishes(players=22, rounds=4, hands=8, partners=Partners.FIXED, nobody_out=True)
+    assert [plan.sizes for plan in plans_for(wishes) if plan.kind in TABLES] == [(4, 4, 4, 4, 6)]
+    for others in (replace(wishes, nobody_out=False), replace(wishes, format="rotation")):
+        assert not [plan for plan in plans_for(others) if plan.kind in TABLES]

@@ -62,3 +62,15 @@ def test_the_page_begins_with_plans_for_usual_answers(visitor: Client):
 def test_who_asks_too_often_waits_a_minute(visitor: Client, monkeypatch):
     monkeypatch.setattr(ChartThrottle, "rate", "1/min")
     assert [visitor.get(f"/charts/plans/?{ASKED}").status_code for _ in range(2)] == [200, 429]
+
+
+def test_where_nobody_should_sit_out_the_chart_of_other_tables_is_one_press_away(visitor):
+    answer = visitor.get("/charts/plans/?people=22&rounds=5&hands=8&nobody_out=on")
+    shown = [one for one in answer.context["choice"].plans if one.plan.sizes]
+    assert [one.tables for one in shown] == ["3 of 4, 2 of 5", "4 of 4, 1 of 6", "4 of 4, 2 of 3"]
+    assert answer.context["choice"].best == shown[0]
+    page = answer.content.decode()
+    for one in shown:
+        assert one.label in page
+        chart = visitor.get(f"/charts/?{one.chart}").context["chart"]
+        assert chart.night.sizes == one.plan.sizes
