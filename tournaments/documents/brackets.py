@@ -1,13 +1,15 @@
 """A bracket on sheets that lie, joined by marks: for the wall of the hall."""
 
 from dataclasses import dataclass, field
-from datetime import date
+from typing import ClassVar
+
+from django.utils.translation import gettext
 
 from tournaments.documents.boxes import Box
 from tournaments.documents.fitting import MM_PER_POINT, one_line_size, text_width
 from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, Paper, PaperName
-from tournaments.documents.pdf import render_pdf
+from tournaments.documents.papers import Paper
+from tournaments.documents.sheets import EventSheet, flow_pdf
 
 MARGIN, TOP, FOOT = 10.0, 17.0, 9.0
 """Millimetres: around a sheet, for its heading, for its foot."""
@@ -54,23 +56,25 @@ class BracketPanel:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BracketSheet:
+class BracketSheet(EventSheet):
     """Everything that is printed of a bracket; ``pages`` have panels from top to bottom."""
 
-    event_id: int
-    club: str
-    event: str
-    event_date: date | None
-    revision: int
+    KIND: ClassVar[str] = "bracket"
+    TEMPLATE: ClassVar[str] = "bracket.html"
+    LIES: ClassVar[bool] = True
+
     pages: tuple[tuple[BracketPanel, ...], ...]
     winner: str = ""
-    paper: PaperName = "letter"
-    language: str = "en"
 
     @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        return f"bracket-{self.event_id}-{self.revision}-{self.paper}-{self.language}"
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Bracket")
+
+    @property
+    def weight(self) -> int:
+        """How many sheets it takes."""
+        return len(self.pages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +113,21 @@ class PlacedPage:
 @spoken
 def bracket_pdf(sheet: BracketSheet) -> bytes:
     """Print the bracket on sheets that lie; each says its number, its marks the others'."""
-    paper = PAPERS[sheet.paper]
+    paper = sheet.look.sheet
     row = row_height(sheet, paper)
-    context = {
-        "sheet": sheet,
-        "size": paper.lying,
-        "pages": [placed_page(page, paper, row) for page in sheet.pages],
-        "text": f"font-size:{row * TEXT / MM_PER_POINT:.2f}pt;line-height:{row:.2f}mm",
-        "small": f"font-size:{row * SMALL / MM_PER_POINT:.2f}pt;line-height:{row:.2f}mm",
-    }
-    return render_pdf("bracket.html", context, identifier=sheet.identifier, language=sheet.language)
+    return flow_pdf(
+        sheet,
+        pages=[placed_page(page, paper, row) for page in sheet.pages],
+        text=f"font-size:{row * TEXT / MM_PER_POINT:.2f}pt;line-height:{row:.2f}mm",
+        small=f"font-size:{row * SMALL / MM_PER_POINT:.2f}pt;line-height:{row:.2f}mm",
+    )
 
 
 def row_height(sheet: BracketSheet, paper: Paper) -> float:
     """Return how high a row can be, the same on all sheets, in millimetres."""
     room = paper.width - 2 * MARGIN - TOP - FOOT
     most = max(sum(panel.rows + HEAD_ROWS for panel in page) for page in sheet.pages)
-    return float(min(room / most, LARGEST_ROW))
+    return float(min(room / most, LARGEST_ROW * sheet.look.scale))
 
 
 def placed_page(panels: tuple[BracketPanel, ...], paper: Paper, row: float) -> PlacedPage:

@@ -46,6 +46,11 @@ class CertificatesSheet(EventSheet):
     of: int
 
     @property
+    def weight(self) -> int:
+        """A sheet each."""
+        return len(self.honours)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Certificates")

@@ -1,12 +1,14 @@
 """A rotation on paper: the chart for the wall, and a slip for each player."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from math import ceil
 
 from tournaments.documents.cutting import cut_in_order
+from tournaments.documents.imprints import Check, code_of
 from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
+from tournaments.documents.looks import USUAL, Look
 from tournaments.documents.pdf import render_pdf
 
 Sides = tuple[tuple[int, ...], ...]
@@ -57,7 +59,8 @@ class ChartSheet:
     """Everything the chart prints.
 
     ``sentences`` tell how good it is; ``address`` and ``seed`` make it again. Of an event's night
-    there are its ``title`` and everybody's name by number.
+    there are its ``title``, its ``club`` and everybody's name by number, and ``check_page`` tells
+    whether this is the newest.
     """
 
     players: int
@@ -70,8 +73,31 @@ class ChartSheet:
     has_compass: bool = True
     title: str = ""
     names: tuple[tuple[int, str], ...] = ()
-    paper: PaperName = "letter"
-    language: str = "en"
+    club: str = ""
+    check_page: str = ""
+    revision: int = 0
+    look: Look = USUAL
+
+    @property
+    def language(self) -> str:
+        """The language it is printed in."""
+        return self.look.language
+
+    @property
+    def code(self) -> str:
+        """The code at the foot, where there is a page that knows it: of an event's night."""
+        said = replace(self, revision=0, look=self.look.unlettered)
+        return code_of(said) if self.check_page else ""
+
+    @property
+    def check(self) -> Check | None:
+        """Where the code is looked up."""
+        return Check(self.check_page, self.code) if self.check_page else None
+
+    @property
+    def weight(self) -> int:
+        """About how many pages it has."""
+        return len(self.blocks)
 
     @property
     def is_long(self) -> bool:
@@ -86,7 +112,7 @@ class ChartSheet:
     @property
     def identifier(self) -> str:
         """Name this sheet and no other; equal sheets print equal bytes."""
-        return f"chart-{self.digest}-{self.paper}-{self.language}"
+        return f"chart-{self.digest}-{sha256(repr(self).encode()).hexdigest()[:16]}"
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -109,15 +135,16 @@ class ChartSheet:
         largest = max(sum(map(len, table)) for r in self.rounds for table in r.tables)
         everybody = max(sum(len(side) for table in r.tables for side in table) for r in self.rounds)
         is_mixed = everybody < largest * tables and not any(r.byes for r in self.rounds)
-        if is_mixed and tables <= _TABLES_ACROSS and everybody <= _MIXED_SEATS_ACROSS:
+        scale = self.look.scale
+        if is_mixed and tables <= _TABLES_ACROSS and everybody <= _MIXED_SEATS_ACROSS / scale:
             return tables
-        return min(_TABLES_ACROSS, max(1, _SEATS_ACROSS // largest))
+        return min(_TABLES_ACROSS, max(1, int(_SEATS_ACROSS / scale) // largest))
 
 
 @spoken
 def chart_pdf(sheet: ChartSheet) -> bytes:
     """Print the chart upright; how to make it again is at the foot of every page."""
-    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
+    context = {"sheet": sheet, "check": sheet.check, "size": sheet.look.sheet.upright}
     return render_pdf("chart.html", context, identifier=sheet.identifier, language=sheet.language)
 
 
@@ -191,7 +218,7 @@ class PlacedSlip:
 @spoken
 def slips_pdf(sheet: ChartSheet) -> bytes:
     """Print a slip for each player, several to an upright sheet, in the order of a cut pile."""
-    paper = PAPERS[sheet.paper]
+    paper = sheet.look.sheet
     height = _HEAD + _LINE * len(sheet.rounds) + _FOOT
     down = max(1, int((paper.height - 2 * _MARGIN) // height))
     width = (paper.width - 2 * _MARGIN) / _SLIPS_ACROSS

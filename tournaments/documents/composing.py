@@ -17,12 +17,16 @@ CUT = "[1.6 1.6] 0 d 0.4 w"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Page ``page``, from 0, of the printed document ``document``, laid down at (left, top)."""
+    """Page ``page``, from 0, of the printed document ``document``, laid down at (left, top).
+
+    It is ``scale`` times as large as it was printed.
+    """
 
     document: str
     page: int
     left: float = 0
     top: float = 0
+    scale: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +146,7 @@ def _compose_page(pdf: Pdf, page: Composition, forms: Forms) -> None:
     height = page.height * POINTS_PER_MM
     used = [(part, *forms.of(part)) for part in page.parts]
     drawn = [
-        *(_placed(part, name, height - own) for part, name, _, own in used),
+        *(_placed(part, name, height - part.scale * own) for part, name, _, own in used),
         *(_squares(code, height) for code in page.codes),
         *(_cut(cut, height) for cut in page.cuts),
     ]
@@ -161,7 +165,8 @@ def _compose_page(pdf: Pdf, page: Composition, forms: Forms) -> None:
 def _placed(part: Part, name: str, top: float) -> str:
     """Draw a form; ``top`` is where its lower edge lies when its upper edge is the page's."""
     x, y = part.left * POINTS_PER_MM, top - part.top * POINTS_PER_MM
-    return f"q 1 0 0 1 {x:.2f} {y:.2f} cm {name} Do Q"
+    scale = f"{part.scale:.6g}"
+    return f"q {scale} 0 0 {scale} {x:.2f} {y:.2f} cm {name} Do Q"
 
 
 def _squares(code: Code, height: float) -> str:

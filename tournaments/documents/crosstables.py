@@ -60,6 +60,11 @@ class CrossTableSheet(EventSheet):
     is_final: bool = False
 
     @property
+    def rows(self) -> int:
+        """A line takes two rows in each block of rounds."""
+        return 2 * len(self.lines) * len(self.blocks())
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Cross table")

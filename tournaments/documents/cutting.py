@@ -29,3 +29,12 @@ def two_up(halves: Sequence[Part], *, half: Paper) -> Iterator[Composition]:
             parts=tuple(replace(part, left=place * half.width) for place, part in enumerate(pair)),
             cuts=(Line(half.width, 0, half.width, half.height),),
         )
+
+
+def one_up(halves: Sequence[Part], *, half: Paper, sheet: Paper) -> Iterator[Composition]:
+    """Yield upright sheets with a half on each, as large as the sheet allows, in its middle."""
+    scale = min(sheet.width / half.width, sheet.height / half.height)
+    left, top = (sheet.width - scale * half.width) / 2, (sheet.height - scale * half.height) / 2
+    for part in halves:
+        placed = replace(part, left=left, top=top, scale=scale)
+        yield Composition(width=sheet.width, height=sheet.height, parts=(placed,))

@@ -17,7 +17,9 @@ Piece = TypeVar("Piece")
 # What printers leave white, and below the line that says how to cut.
 SIDE, TOP, FOOT = 11.0, 11.0, 15.0
 MARK_GAP, MARK, CROSS = 1.5, 4.5, 1.5
-WORD_GAP, WORD = 6.2, 4.2
+# Pieces that share the whole sheet leave so much more, so that no printer cuts the words off.
+SPARE = 2.0
+WORD_GAP, WORD = 6.2, 5.8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +36,10 @@ class Grid:
     def per_sheet(self) -> int:
         """How many pieces are on a sheet."""
         return self.across * self.down
+
+    def sheets(self, pieces: Sequence[Piece]) -> int:
+        """Return how many sheets so many pieces take."""
+        return -(-len(pieces) // self.per_sheet)
 
     @property
     def left(self) -> float:
@@ -95,7 +101,7 @@ def grid_of(sheet: Paper, *, width: float, height: float) -> Grid:
 def shared_grid(sheet: Paper, *, across: int, down: int) -> Grid:
     """Return so many pieces that share the whole sheet."""
     width = (sheet.width - 2 * SIDE) / across
-    height = (sheet.height - TOP - FOOT) / down
+    height = (sheet.height - TOP - FOOT - SPARE) / down
     return Grid(sheet=sheet, width=width, height=height, across=across, down=down)
 
 

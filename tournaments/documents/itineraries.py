@@ -55,6 +55,11 @@ class ItinerariesSheet(EventSheet):
     is_foretold: bool = True
 
     @property
+    def weight(self) -> int:
+        """How many sheets the pieces take."""
+        return self.grid.sheets(self.nights)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Itineraries")

@@ -33,6 +33,11 @@ class SignupSheet(EventSheet):
     lines: tuple[ListLine, ...]
 
     @property
+    def rows(self) -> int:
+        """A row for each name."""
+        return len(self.lines)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Sign up here")
@@ -53,6 +58,11 @@ class CheckinSheet(EventSheet):
 
     lines: tuple[ListLine, ...]
     waiting: tuple[ListLine, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """A row for each name."""
+        return len(self.lines) + len(self.waiting)
 
     @property
     def title(self) -> str:

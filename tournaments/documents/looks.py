@@ -3,7 +3,7 @@
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
@@ -53,6 +53,11 @@ class Look:
     def ink(self) -> str:
         """The colour of the heavy rules."""
         return BLACK if self.is_plain else self.color
+
+    @property
+    def unlettered(self) -> "Look":
+        """The same without what is the club's: a sheet says the same with another letterhead."""
+        return replace(self, logo="", color=BLACK)
 
     @property
     def picture(self) -> str:

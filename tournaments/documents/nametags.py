@@ -47,6 +47,11 @@ class NameTagsSheet(EventSheet):
     tags: tuple[Tag, ...]
 
     @property
+    def weight(self) -> int:
+        """How many sheets the pieces take."""
+        return self.grid.sheets(self.tags)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Name tags")

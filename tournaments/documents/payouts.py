@@ -67,6 +67,11 @@ class PayoutsSheet(Payouts):
     TEMPLATE: ClassVar[str] = "payouts.html"
 
     @property
+    def rows(self) -> int:
+        """A row for each prize."""
+        return len(self.lines)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Prize money")
@@ -93,6 +98,11 @@ class ReceiptsSheet(Payouts):
 
     KIND: ClassVar[str] = "receipts"
     TEMPLATE: ClassVar[str] = "receipts.html"
+
+    @property
+    def weight(self) -> int:
+        """How many sheets the pieces take."""
+        return self.grid.sheets(self.lines)
 
     @property
     def title(self) -> str:

@@ -63,6 +63,11 @@ class PersonalCardsSheet(EventSheet):
     rules_line: str = ""
 
     @property
+    def weight(self) -> int:
+        """How many sheets the pieces take."""
+        return self.grid.sheets(self.nights)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Personal score cards")

@@ -51,6 +51,15 @@ class RecordSheet(EventSheet):
     log_digest: str
 
     @property
+    def rows(self) -> int:
+        """What stands below each other: standings, log, tables."""
+        return (
+            2 * len(self.standings)
+            + len(self.log)
+            + sum(4 * len(each.tables) for each in self.rounds)
+        )
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Record of the event")

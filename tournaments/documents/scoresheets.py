@@ -20,9 +20,10 @@ from tournaments.documents.cards.pictures import grid_picture
 from tournaments.documents.cards.pieces import CAST, PIECE, TypeCase
 from tournaments.documents.cards.values import HandLine, ScoreCard, SeatLine, SideLine
 from tournaments.documents.composing import Code, Composition, Folio, Part
-from tournaments.documents.cutting import two_up
+from tournaments.documents.cutting import one_up, two_up
 from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, Paper, PaperName
+from tournaments.documents.looks import USUAL, Look
+from tournaments.documents.papers import Paper
 from tournaments.documents.pdf import Template, compose_pdf, render_pdf
 
 __all__ = [
@@ -47,8 +48,17 @@ class ScoreCardsSheet:
 
     event_id: int
     cards: tuple[ScoreCard, ...]
-    paper: PaperName = "letter"
-    language: str = "en"
+    look: Look = USUAL
+
+    @property
+    def language(self) -> str:
+        """The language they are printed in."""
+        return self.look.language
+
+    @property
+    def half(self) -> Paper:
+        """What a card is printed on."""
+        return self.look.sheet.half
 
     @property
     def identifier(self) -> str:
@@ -62,7 +72,7 @@ def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
     """Print the cards, two upright halves on a lying sheet with a line to cut along.
 
     The cut piles, left one on top, are in the order of the tables.  A game of more hands than a
-    card holds goes on on the next card.
+    card holds goes on on the next card.  In large print a card fills a whole sheet.
     """
     return bundle_pdf(SCORECARDS, sheet)
 
@@ -71,8 +81,7 @@ def scorecards_pdf(sheet: ScoreCardsSheet) -> bytes:
 def print_cards(head: ScoreCardsSheet, cards: Sequence[ScoreCard]) -> Leaves:
     """Print some cards, a half sheet a page."""
     sheet = replace(head, cards=tuple(cards))
-    half = PAPERS[sheet.paper].half
-    faces = [tuple(faces_of(card, half=half)) for card in sheet.cards]
+    faces = [tuple(faces_of(card, half=sheet.half)) for card in sheet.cards]
     content = cards_pdf([face for card in faces for face in card], sheet)
     return Leaves(content, tuple(map(len, faces)))
 
@@ -83,7 +92,9 @@ def bind_cards(head: ScoreCardsSheet, leaves: Sequence[Leaf], identifier: str) -
     halves = [
         Part(leaf.document, leaf.first + page) for leaf in leaves for page in range(leaf.pages)
     ]
-    return _folio(head, identifier, two_up(halves, half=PAPERS[head.paper].half))
+    if head.look.is_large:
+        return _folio(head, identifier, one_up(halves, half=head.half, sheet=head.look.sheet))
+    return _folio(head, identifier, two_up(halves, half=head.half))
 
 
 SCORECARDS = Bundle(
@@ -114,18 +125,19 @@ class Stationery:
 
 def stationery_for(faces: Iterable[CardFace], sheet: ScoreCardsSheet) -> Stationery:
     """Print what the cards of ``sheet`` have in common, a page for each kind of card."""
-    blanks = {_blank(face, PAPERS[sheet.paper].half) for face in faces}
-    return _stationery(tuple(sorted(blanks, key=repr)), sheet.paper, sheet.language)
+    blanks = {_blank(face, sheet.half) for face in faces}
+    return _stationery(tuple(sorted(blanks, key=repr)), sheet.look)
 
 
 @lru_cache(maxsize=16)
-def _stationery(blanks: tuple[CardFace, ...], paper: PaperName, language: str) -> Stationery:
+def _stationery(blanks: tuple[CardFace, ...], look: Look) -> Stationery:
     """Print stationery once for all batches that need the same."""
     kinds = list(dict.fromkeys(map(undealt, blanks)))
     grids = dict.fromkeys(kind.grid for kind in kinds)
     names = {grid: f"grid-{number}" for number, grid in enumerate(grids)}
     context = {
-        "size": PAPERS[paper].half.upright,
+        "sheet": {"look": look},
+        "size": look.sheet.half.upright,
         "faces": [(kind, names[kind.grid]) for kind in kinds],
         "dealt": blanks,
         "pictures": [(name, grid_picture(grid)) for grid, name in names.items()],
@@ -133,8 +145,8 @@ def _stationery(blanks: tuple[CardFace, ...], paper: PaperName, language: str) -
     content = render_pdf(
         "scorecards_stationery.html",
         context,
-        identifier=f"{STATIONERY}-{sha256(repr(blanks).encode()).hexdigest()[:16]}",
-        language=language,
+        identifier=f"{STATIONERY}-{sha256(repr((blanks, look)).encode()).hexdigest()[:16]}",
+        language=look.language,
         is_tagged=False,
     )
     return Stationery(
@@ -154,7 +166,7 @@ def undealt(blank: CardFace) -> CardFace:
 
 def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
     """Print cards of ``sheet``, a half sheet each, on their stationery."""
-    half = PAPERS[sheet.paper].half
+    half = sheet.half
     stationery = stationery_for(faces, sheet)
     case = TypeCase(faces)
     inked = [face for face in faces if face.has_ink]

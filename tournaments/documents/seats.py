@@ -80,6 +80,11 @@ class SeatsByNameSheet(RoundSheet):
     TEMPLATE: ClassVar[str] = "seats_by_name.html"
 
     @property
+    def rows(self) -> int:
+        """Two names stand side by side."""
+        return sum(len(table.seats) for table in self.tables) // 2
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Where you sit")
@@ -103,6 +108,11 @@ class SeatsByTableSheet(RoundSheet):
     TEMPLATE: ClassVar[str] = "seats_by_table.html"
 
     @property
+    def rows(self) -> int:
+        """A table takes as much room as twelve rows, and three are side by side."""
+        return 4 * len(self.tables)
+
+    @property
     def title(self) -> str:
         """What the sheet is called."""
         return gettext("Seating by table")
@@ -114,6 +124,11 @@ class PairingsSheet(RoundSheet):
 
     KIND: ClassVar[str] = "pairings"
     TEMPLATE: ClassVar[str] = "pairings.html"
+
+    @property
+    def rows(self) -> int:
+        """A table has two lines."""
+        return 2 * len(self.tables)
 
     @property
     def title(self) -> str:

@@ -1,13 +1,14 @@
 """What every sheet of an event has in common: its heading, its look, and how it is printed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from typing import Any, ClassVar
 
 from tournaments.documents.composing import Composition, Folio, Part
 from tournaments.documents.imposition import Grid, imposed
+from tournaments.documents.imprints import Check, code_of
 from tournaments.documents.languages import spoken
 from tournaments.documents.looks import USUAL, Look
 from tournaments.documents.papers import Paper
@@ -15,6 +16,7 @@ from tournaments.documents.pdf import compose_pdf, render_pdf
 
 BATCH = 8
 """Sheets of pieces that are printed in one go."""
+ROWS_A_PAGE = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +24,7 @@ class Heading:
     """Whose sheet it is, and of which moment: ``revision`` is at the foot of every page.
 
     ``log_head`` is the hash that the event's log ended with, where the sheet vouches for it.
+    ``check_page`` is the address of the page that tells whether a sheet is the newest.
     """
 
     event_id: int
@@ -30,6 +33,7 @@ class Heading:
     event_date: date | None
     revision: int
     log_head: str = ""
+    check_page: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +54,33 @@ class EventSheet:
         return f"{self.KIND}-{self.heading.event_id}-{digest}"
 
     @property
+    def revision(self) -> int:
+        """What stands at the foot as the version."""
+        return self.heading.revision
+
+    @property
+    def code(self) -> str:
+        """The code at the foot: of what the sheet says, not of when, nor of the club's look."""
+        heading = replace(self.heading, revision=0)
+        return code_of(replace(self, heading=heading, look=self.look.unlettered))
+
+    @property
+    def check(self) -> Check | None:
+        """Where the code is looked up; None where the sheet names no page for it."""
+        page = self.heading.check_page
+        return Check(page, self.code) if page else None
+
+    @property
+    def weight(self) -> int:
+        """About how many pages it has; many are printed by a worker."""
+        return 1 + self.rows // ROWS_A_PAGE
+
+    @property
+    def rows(self) -> int:
+        """About how many rows flow over its pages; each kind that has many says so."""
+        return 0
+
+    @property
     def language(self) -> str:
         """The language it is printed in."""
         return self.look.language
@@ -66,7 +97,7 @@ def flow_pdf(sheet: EventSheet, /, **context: Any) -> bytes:
     paper = sheet.look.lying if sheet.LIES else sheet.look.sheet
     return render_pdf(
         sheet.TEMPLATE,
-        {"sheet": sheet, "size": paper.upright, **context},
+        {"sheet": sheet, "check": sheet.check, "size": paper.upright, **context},
         identifier=sheet.identifier,
         language=sheet.language,
     )
@@ -80,12 +111,19 @@ def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: s
     press has time and memory for each.
     """
     pages = list(enumerate(imposed(pieces, grid), start=1))
-    context = {"size": grid.sheet.upright, "grid": grid, "piece": piece, "sheets": len(pages)}
+    context = {
+        "sheet": sheet,
+        "check": sheet.check,
+        "size": grid.sheet.upright,
+        "grid": grid,
+        "piece": piece,
+        "sheets": len(pages),
+    }
     batches = [pages[first : first + BATCH] for first in range(0, len(pages) or 1, BATCH)]
     printed = [
         render_pdf(
             sheet.TEMPLATE,
-            {"sheet": sheet, "pages": batch, **context},
+            {"pages": batch, **context},
             identifier=f"{sheet.identifier}-{number}",
             language=sheet.language,
             is_tagged=False,

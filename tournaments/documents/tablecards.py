@@ -1,16 +1,18 @@
 """Table cards: the number to find from across the hall, and the square to scan."""
 
 from dataclasses import dataclass
-from hashlib import sha256
+from typing import ClassVar
 from urllib.parse import urlsplit
+
+from django.utils.translation import gettext
 
 from tournaments.documents.cutting import cut_in_order
 from tournaments.documents.fitting import one_line_size
 from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
 from tournaments.documents.qr import qr_uri
+from tournaments.documents.sheets import EventSheet, flow_pdf
 
+ON_A_SHEET = 2
 # Room for the number, in millimetres, and its sizes in points.
 _NUMBER_WIDTH = 102.0
 _NUMBER_SIZES = (250.0, 200.0, 160.0, 130.0, 100.0, 70.0, 50.0, 30.0)
@@ -42,31 +44,26 @@ class TableCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableCardsSheet:
+class TableCardsSheet(EventSheet):
     """The cards of an event, in the order of its tables."""
 
-    event_id: int
-    club: str
-    event: str
+    KIND: ClassVar[str] = "tablecards"
+    TEMPLATE: ClassVar[str] = "tablecards.html"
+
     cards: tuple[TableCard, ...]
-    paper: PaperName = "letter"
-    language: str = "en"
 
     @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        digest = sha256(repr(self).encode()).hexdigest()[:16]
-        return f"tablecards-{self.event_id}-{digest}"
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Table cards")
+
+    @property
+    def weight(self) -> int:
+        """Two cards to a sheet."""
+        return -(-len(self.cards) // ON_A_SHEET)
 
 
 @spoken
 def tablecards_pdf(sheet: TableCardsSheet) -> bytes:
     """Print two cards to an upright sheet, one above the other, with a line to cut along."""
-    context = {
-        "sheet": sheet,
-        "size": PAPERS[sheet.paper].upright,
-        "pages": cut_in_order(sheet.cards, per_sheet=2),
-    }
-    return render_pdf(
-        "tablecards.html", context, identifier=sheet.identifier, language=sheet.language
-    )
+    return flow_pdf(sheet, pages=cut_in_order(sheet.cards, per_sheet=ON_A_SHEET))

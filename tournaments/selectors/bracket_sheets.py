@@ -5,34 +5,29 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext
 
 from tournaments.documents.brackets import BracketMatch, BracketPanel, BracketSheet, BracketSide
-from tournaments.documents.papers import PaperName
 from tournaments.models import Event
 from tournaments.pairings.brackets.notation import LOST, leads_to
 from tournaments.pairings.brackets.sheets import Panel, Place, Sheet, cut_into_sheets
 from tournaments.pairings.brackets.states import MatchState, Status
 from tournaments.pairings.brackets.types import Feed, Feeder, Format, Section
 from tournaments.selectors.brackets import EventBracket
+from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.wording import brackets as words
 from tournaments.wording.points import listing
 
 SPLIT = {Section.PLACES, Section.CONSOLATION_PLACES}
 
 
-def bracket_sheet(event: Event, bracket: EventBracket, *, paper: PaperName) -> BracketSheet:
-    """Return a bracket as it stands, cut into sheets. Queries: 0."""
+def bracket_sheet(event: Event, bracket: EventBracket, *, look: str) -> BracketSheet:
+    """Return a bracket as it stands, cut into sheets. Queries: 1."""
     sheets = cut_into_sheets(bracket.progress.bracket)
     champion = bracket.progress.champion
     printed = Printed(bracket, sheets)
     return BracketSheet(
-        event_id=event.pk,
-        club=event.club.name,
-        event=event.name,
-        event_date=event.date,
-        revision=event.log_length,
+        heading=heading_of(event),
+        look=look_of(event.club, look),
         pages=tuple(tuple(printed.panel(panel) for panel in sheet) for sheet in sheets),
         winner=bracket.name_of(champion) if champion else "",
-        paper=paper,
-        language=event.club.language,
     )
 
 

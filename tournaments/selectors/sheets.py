@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Count
 from django.utils.translation import gettext
 
 from scoring import HandForm, form_of, rules_from_json
-from tournaments.documents.papers import PaperName
 from tournaments.documents.scoresheets import (
     HandLine,
     ScoreCard,
@@ -20,6 +18,7 @@ from tournaments.documents.scoresheets import (
 from tournaments.documents.standings import StandingsLine, StandingsSheet
 from tournaments.documents.tablecards import TableCard, TableCardsSheet
 from tournaments.models import Event, Round, Seating, Table
+from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.selectors.seated import people_at
 from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
 from tournaments.wording.movements import because_sentence, group_letter
@@ -29,11 +28,11 @@ from tournaments.wording.tables import seat_letters, seat_words, side_shorts, si
 
 
 def scorecards_sheet(
-    event: Event, *, number: int, paper: PaperName, table: int | None = None
+    event: Event, *, number: int, look: str, table: int | None = None
 ) -> ScoreCardsSheet:
     """Return the cards of round ``number``, or that of one table, with the hands played so far.
 
-    Queries: 5.
+    Queries: 6.
     """
     this_round = event.rounds.get(number=number)
     links = {tablet.table_number: tablet.link for tablet in live_tablets(event)}
@@ -43,48 +42,33 @@ def scorecards_sheet(
     tables = _tables(this_round) if table is None else _tables(this_round).filter(number=table)
     cards = [_card(event, each, seats=_seat_lines(seated[each.pk])) for each in tables]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
-    return ScoreCardsSheet(
-        event_id=event.pk, cards=tuple(cards), paper=paper, language=event.club.language
-    )
+    return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), look=look_of(event.club, look))
 
 
-def tablecards_sheet(event: Event, *, paper: PaperName) -> TableCardsSheet:
-    """Return a card for each table's link that can be printed here. Queries: 1."""
+def tablecards_sheet(event: Event, *, look: str) -> TableCardsSheet:
+    """Return a card for each table's link that can be printed here. Queries: 2."""
     cards = tuple(
         TableCard(table_number=tablet.table_number, link=tablet.link, pin=tablet.pin)
         for tablet in live_tablets(event)
         if tablet.link
     )
-    return TableCardsSheet(
-        event_id=event.pk,
-        club=event.club.name,
-        event=event.name,
-        cards=cards,
-        paper=paper,
-        language=event.club.language,
-    )
+    return TableCardsSheet(heading=heading_of(event), look=look_of(event.club, look), cards=cards)
 
 
-def standings_sheet(event: Event, *, paper: PaperName) -> StandingsSheet:
-    """Return the standings as they were last computed. Queries: 3."""
+def standings_sheet(event: Event, *, look: str) -> StandingsSheet:
+    """Return the standings as they were last computed. Queries: 4."""
     table = standings_of(event)
+    heading = heading_of(event, revision=table.revision)
     return StandingsSheet(
-        event_id=event.pk,
-        club=event.club.name,
-        event=event.name,
-        event_date=event.date,
+        heading=replace(heading, log_head=event.log_head if table.is_final else ""),
+        look=look_of(event.club, look),
         after_round=table.closed,
         rounds=event.rounds_planned,
-        revision=table.revision,
         lines=tuple(_standings_line(line) for line in table.lines),
         columns=("points", "rounds_won", "sets", "byes"),
         is_final=table.is_final,
         playing=table.playing,
         note=_note(table),
-        log_head=event.log_head if table.is_final else "",
-        check_page=f"{settings.BASE_URL}/paper/",
-        paper=paper,
-        language=event.club.language,
     )
 
 

@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.documents.charts import ChartRound, ChartSheet, SlipLine, line_of
-from tournaments.documents.papers import PaperName
 from tournaments.errors import NotFound
 from tournaments.models import Event
 from tournaments.models.event import USUAL_SEATS
 from tournaments.pairings.reunions import Meeting, Reunion
 from tournaments.pairings.types import Draw
+from tournaments.selectors.paper.looks import look_of
 from tournaments.selectors.planned import NightRound, WholeNight, whole_night
 from tournaments.wording.charts import quality_sentences, reunion_sentences, verdict
 
@@ -97,10 +97,10 @@ def shown_night(event: Event) -> ShownNight:
     return ShownNight(event, whole_night(event))
 
 
-def night_sheet(event: Event, *, paper: PaperName) -> ChartSheet:
+def night_sheet(event: Event, *, look: str) -> ChartSheet:
     """Return the chart of an event's night as it is printed. Raises ``NotFound`` without a round.
 
-    Queries: 12.
+    Queries: 13.
     """
     shown = shown_night(event)
     night, draws = shown.night, shown.night.draws
@@ -118,8 +118,10 @@ def night_sheet(event: Event, *, paper: PaperName) -> ChartSheet:
         has_compass=shown.has_sides,
         title=f"{event.name}, {version_sentence(night)}" if night.plan else event.name,
         names=tuple(night.everybody),
-        paper=paper,
-        language=event.club.language,
+        club=event.club.name,
+        check_page=f"{settings.BASE_URL}/paper/",
+        revision=event.log_length,
+        look=look_of(event.club, look),
     )
 
 

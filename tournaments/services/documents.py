@@ -92,7 +92,7 @@ def _revision(event: Event, kind: str) -> int:
 def _pages(kind: Kind, sheet: Any) -> int:
     """Return about how many pages are not kept from before."""
     if kind.bundle is None:
-        return kind.weight(sheet)
+        return int(sheet.weight)
     return len(missing_of(kind.bundle.keys_of(sheet))[1])
 
 

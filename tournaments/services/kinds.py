@@ -43,13 +43,12 @@ class Kind:
     """How a kind is read by ``reader`` into a sheet (or ``NotFound``), and printed.
 
     Either ``prints`` a whole sheet at once, or a ``bundle`` of parts that are printed one by one
-    and kept. ``weight`` is about how many pages a whole sheet has: many are printed by a worker.
+    and kept. A sheet's ``weight`` is about how many pages it has: many are printed by a worker.
     """
 
     reader: Callable[[Event, Wanted], Any]
     prints: Callable[[Any], bytes] | None = None
     bundle: Bundle | None = None
-    weight: Callable[[Any], int] = lambda _sheet: 1
 
     def read(self, event: Event, wanted: Wanted) -> Any:
         """Read the sheet as it is now: its words are in the club's language, not the visitor's."""
@@ -79,7 +78,7 @@ def _scorecards(event: Event, wanted: Wanted) -> ScoreCardsSheet:
     if named is None or not event.rounds.filter(number=number).exists():
         raise NotFound(what="round")
     table = int(named["table"]) if named["table"] else None
-    sheet = scorecards_sheet(event, number=number, paper=LOOKS[wanted.paper].paper, table=table)
+    sheet = scorecards_sheet(event, number=number, look=wanted.paper, table=table)
     if not sheet.cards:
         raise NotFound(what="table")
     return sheet
@@ -87,7 +86,7 @@ def _scorecards(event: Event, wanted: Wanted) -> ScoreCardsSheet:
 
 def _tablecards(event: Event, wanted: Wanted) -> TableCardsSheet:
     """Read a card for each table."""
-    sheet = tablecards_sheet(event, paper=LOOKS[wanted.paper].paper)
+    sheet = tablecards_sheet(event, look=wanted.paper)
     if wanted.subject != ALL or not sheet.cards:
         raise NotFound(what="table")
     return sheet
@@ -99,14 +98,14 @@ def _standings(event: Event, wanted: Wanted) -> StandingsSheet:
         raise NotFound(what="document")
     with transaction.atomic():
         StandingsHead.objects.select_for_update(no_key=True).get(event=event)
-        return standings_sheet(event, paper=LOOKS[wanted.paper].paper)
+        return standings_sheet(event, look=wanted.paper)
 
 
 def _plan(event: Event, wanted: Wanted) -> ChartSheet:
     """Read the chart of the whole night."""
     if wanted.subject != ALL:
         raise NotFound(what="document")
-    return night_sheet(event, paper=LOOKS[wanted.paper].paper)
+    return night_sheet(event, look=wanted.paper)
 
 
 def _evening(paperwork: Paperwork) -> Kind:
@@ -123,7 +122,7 @@ def _bracket(event: Event, wanted: Wanted) -> BracketSheet:
     bracket = bracket_of(event)
     if wanted.subject != ALL or bracket is None:
         raise NotFound(what="bracket")
-    return bracket_sheet(event, bracket, paper=LOOKS[wanted.paper].paper)
+    return bracket_sheet(event, bracket, look=wanted.paper)
 
 
 KINDS: Mapping[str, Kind] = {
@@ -131,6 +130,6 @@ KINDS: Mapping[str, Kind] = {
     TABLECARDS: Kind(reader=_tablecards, prints=tablecards_pdf),
     STANDINGS: Kind(reader=_standings, prints=standings_pdf),
     PLAN: Kind(reader=_plan, prints=chart_pdf),
-    BRACKET: Kind(reader=_bracket, prints=bracket_pdf, weight=lambda sheet: len(sheet.pages)),
+    BRACKET: Kind(reader=_bracket, prints=bracket_pdf),
     **{name: _evening(paperwork) for name, paperwork in EVENING.items()},
 }

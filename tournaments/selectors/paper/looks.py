@@ -3,6 +3,8 @@
 from base64 import b64encode
 from dataclasses import replace
 
+from django.conf import settings
+
 from tournaments.documents.looks import BLACK, LOOKS, Look
 from tournaments.documents.sheets import Heading
 from tournaments.models import Club, Event, Letterhead
@@ -22,6 +24,7 @@ def heading_of(event: Event, *, revision: int | None = None, is_vouched: bool = 
         event_date=event.date,
         revision=event.log_length if revision is None else revision,
         log_head=event.log_head[:SHOWN_OF_A_HASH] if is_vouched else "",
+        check_page=f"{settings.BASE_URL}/paper/",
     )
 
 

@@ -23,10 +23,6 @@ BEFORE = (
 )
 DURING = ("seats-by-name", "seats-by-table", "pairings", "scorecards")
 AFTER = ("bracket", "standings", "cross-table", "payouts", "receipts", "certificates", "record")
-IN_ONE_SIZE = {"bracket", "plan", "tablecards", "scorecards", "standings"}
-"""Kinds that have no large print: their places are fixed, or large already."""
-
-
 OF_PEOPLE = ("check-in", "nametags", "itineraries", "personal-cards", "plan")
 SUBJECTS = {"certificates": "3"}
 
@@ -49,10 +45,9 @@ class Answers(NamedTuple):
     is_plain: bool
     round: int
 
-    def look_for(self, kind: str) -> str:
-        """Return the name of the look in which a kind is printed."""
-        if kind in IN_ONE_SIZE:
-            return self.paper
+    @property
+    def look(self) -> str:
+        """The name of the look in which everything is printed."""
         return look_name(self.paper, is_large=self.is_large, is_plain=self.is_plain)
 
 
@@ -132,5 +127,5 @@ def _is_begun(night: Night) -> bool:
 
 def _item(kind: str, answers: Answers, missing: Mapping[str, Any]) -> Item:
     subject = str(answers.round) if kind in DURING else SUBJECTS.get(kind, "all")
-    look = answers.look_for(kind)
+    look = answers.look
     return Item(kind, KINDS[kind], subject, look, missing.get(kind, ""))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.documents.charts import ChartRound, ChartSheet, Sides, SlipLine, line_of
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.papers import PaperName
 from tournaments.pairings.avoiding import cheapest_exchange
 from tournaments.pairings.night_charts import Chart, chart_json
@@ -173,8 +174,7 @@ def sheet_of(shown: ShownChart, *, paper: PaperName, language: str) -> ChartShee
         seed=shown.night.seed,
         digest=digest_of(shown.chart),
         has_compass=shown.has_sides,
-        paper=paper,
-        language=language,
+        look=replace(LOOKS[paper], language=language),
     )
 
 

@@ -3,7 +3,7 @@
 from base64 import b64encode
 from dataclasses import replace
 
-from tests.unit.tournaments.documents.night import COMPASS, DAY
+from tests.unit.tournaments.documents.night import COMPASS, HEADING
 from tests.unit.tournaments.documents.pictures import picture
 from tournaments.documents.certificates import CertificatesSheet, Honour, certificates_pdf
 from tournaments.documents.crosstables import CrossCell, CrossLine, CrossTableSheet, crosstable_pdf
@@ -39,16 +39,8 @@ from tournaments.documents.seats import (
     seats_by_name_pdf,
     seats_by_table_pdf,
 )
-from tournaments.documents.sheets import Heading
 from tournaments.documents.turns import PlayerNight, Turn
 
-HEADING = Heading(
-    event_id=3,
-    club="Riverside Card Club",
-    event="Thursday club night",
-    event_date=DAY,
-    revision=31,
-)
 SIDE_WORDS = ("North–South", "East–West")
 ROUNDS = 6
 RULES_LINE = "Low to whoever captures it; dealer must bid 2; 8 hands a round."

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.scoresheets import (
     HandLine,
     ScoreCard,
@@ -12,6 +13,7 @@ from tournaments.documents.scoresheets import (
     SeatLine,
     SideLine,
 )
+from tournaments.documents.sheets import Heading
 from tournaments.documents.standings import StandingsLine, StandingsSheet
 from tournaments.documents.tablecards import TableCard, TableCardsSheet
 
@@ -33,6 +35,14 @@ HARD_NAMES = (
     'O\'Brien, "Doc"',
 )
 DAY = date(2026, 10, 15)
+HEADING = Heading(
+    event_id=3,
+    club="Riverside Card Club",
+    event="Thursday club night",
+    event_date=DAY,
+    revision=31,
+    check_page="https://pitchboard.example.org/paper/",
+)
 COMPASS = ("North", "East", "South", "West")
 SIDES = (
     SideLine(name="North–South", short="N–S"),
@@ -94,7 +104,7 @@ def cards_for(names, *, paper="letter"):
     filled = (*names, *names[:3])
     tables = range(-(-len(names) // 4))
     cards = [card_of(filled[4 * n : 4 * n + 4], table=n + 1, first=4 * n) for n in tables]
-    return ScoreCardsSheet(event_id=3, cards=tuple(cards), paper=paper)
+    return ScoreCardsSheet(event_id=3, cards=tuple(cards), look=LOOKS[paper])
 
 
 def record_for(names, *, paper="letter"):
@@ -115,17 +125,12 @@ def standings_for(names, *, paper="letter"):
         for place, name in enumerate(names, start=1)
     )
     return StandingsSheet(
-        event_id=3,
-        club="Riverside Card Club",
-        event="Thursday club night",
-        event_date=DAY,
+        heading=replace(HEADING, log_head="3f9a77c02be1"),
+        look=LOOKS[paper],
         after_round=4,
         rounds=6,
-        revision=31,
         lines=lines,
         note="3 hands still wait for confirmation and are not counted.",
-        log_head="3f9a77c02be1",
-        paper=paper,
     )
 
 
@@ -138,10 +143,4 @@ def tablecards(*, paper="letter"):
         )
         for number in (1, 2, 7, 12, 108)
     )
-    return TableCardsSheet(
-        event_id=3,
-        club="Riverside Card Club",
-        event="Thursday club night",
-        cards=cards,
-        paper=paper,
-    )
+    return TableCardsSheet(heading=HEADING, look=LOOKS[paper], cards=cards)

@@ -1,5 +1,6 @@
 """A printed bracket: the golden text, the marks that join its sheets, names that stay in place."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def club():
 
 def sheet_of(event, paper="letter"):
     event.refresh_from_db()
-    return bracket_sheet(event, bracket_of(event), paper=paper)
+    return bracket_sheet(event, bracket_of(event), look=paper)
 
 
 def played(club):
@@ -42,7 +43,9 @@ def played(club):
 
 
 def test_the_printed_text_is_the_golden_one(club):
-    assert text_of(bracket_pdf(sheet_of(played(club)))).split() == GOLDEN.read_text("utf-8").split()
+    sheet = sheet_of(played(club))  # its code names the row, which is another one each time
+    sheet = replace(sheet, heading=replace(sheet.heading, check_page=""))
+    assert text_of(bracket_pdf(sheet)).split() == GOLDEN.read_text("utf-8").split()
 
 
 def test_equal_sheets_print_equal_bytes(club):

@@ -9,9 +9,12 @@ from pypdf import PdfReader
 
 from tests.builders import MADE_THREE, make_event, make_field, place, play, start_next
 from tests.people import make_people
+from tests.unit.tournaments.documents.evening import SHEETS
+from tournaments import queue
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.payouts import PayoutsSheet
 from tournaments.documents.seats import PairingsSheet, SeatsByNameSheet
-from tournaments.errors import NotFound, SettingsRefused
+from tournaments.errors import NotFound, PrintingTakesLonger, SettingsRefused
 from tournaments.models import Event
 from tournaments.rosters.types import SignUp
 from tournaments.selectors.paper.nights import itineraries_sheet
@@ -20,10 +23,12 @@ from tournaments.selectors.paper.records import record_sheet
 from tournaments.selectors.paper.results import certificates_sheet, crosstable_sheet, payouts_sheet
 from tournaments.selectors.paper.rounds import round_sheet
 from tournaments.selectors.paper.rules import rules_sheet
-from tournaments.services.documents import document_for
+from tournaments.services import documents
+from tournaments.services.documents import ask_document, document_for
 from tournaments.services.entries import add_entry, enter_pairs, withdraw_entry
 from tournaments.services.evening import EVENING
 from tournaments.services.kinds import Wanted
+from tournaments.services.printings import advance_printing
 from tournaments.services.prizes import set_prizes
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings
@@ -63,6 +68,44 @@ def test_each_kind_is_printed_with_everybody_on_it(event, kind):
     text = text_of(document_for(event=event, wanted=Wanted(kind, subject, "a4-large-plain")))
     missing = [n for n in range(1, 10) if f"Player {n}" not in text]
     assert missing == ([*range(1, 10)] if kind == "rules" else [])
+
+
+def test_a_heavy_sheet_is_printed_by_a_worker_and_given_when_it_is_done(event, monkeypatch):
+    rung = []
+    monkeypatch.setattr(queue, "advance_printing", lambda *, printing_id: rung.append(printing_id))
+    monkeypatch.setattr(documents, "AT_ONCE", 0)
+    wanted = Wanted("seats-by-name", "1", "letter")
+    with pytest.raises(PrintingTakesLonger):
+        document_for(event=event, wanted=wanted)
+    assert ask_document(event=event, wanted=wanted, actor="alice") is None
+    while advance_printing(printing_id=rung[0]):
+        pass
+    assert "Player 7" in text_of(document_for(event=event, wanted=wanted))
+
+
+WEIGHTS = {
+    "seats-by-name": 84,
+    "seats-by-table": 334,
+    "pairings": 167,
+    "itineraries": 1250,
+    "personal-cards": 2500,
+    "nametags": 625,
+    "sign-up": 167,
+    "check-in": 167,
+    "cross-table": 667,
+    "payouts": 167,
+    "receipts": 625,
+    "certificates": 5000,
+}
+
+
+@pytest.mark.parametrize(("kind", "pages"), WEIGHTS.items())
+def test_the_more_people_the_more_pages_are_foreseen(kind, pages):
+    """2,500 tables of two: enough that no request waits for any of them."""
+    sheet = SHEETS[kind.replace("-", " ").replace("nametags", "name tags")][1]
+    weigh = sheet(tuple(f"Player {n}" for n in range(5000)), LOOKS["letter"]).weight
+    assert pages / 2 <= weigh <= pages * 2
+    assert weigh > documents.AT_ONCE
 
 
 @pytest.mark.parametrize("kind", EVENING)

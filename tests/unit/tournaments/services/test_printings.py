@@ -124,7 +124,7 @@ def test_cards_laid_out_in_another_way_are_printed_again(event, rendered, monkey
 def test_batches_give_the_bytes_of_one_print(event, slow, monkeypatch):
     monkeypatch.setattr("tournaments.documents.bundles.BATCH", 2)
     run_out(asked(event))
-    sheet = scorecards_sheet(event, number=1, paper="letter")
+    sheet = scorecards_sheet(event, number=1, look="letter")
     assert Document.objects.get().content == scorecards_pdf(sheet)
 
 
@@ -166,7 +166,7 @@ def test_a_document_asked_for_twice_is_printed_once(event, slow, rendered):
 
 def test_the_document_is_of_the_moment_when_it_was_asked_for(event, slow):
     printing = asked(event)
-    before = scorecards_sheet(event, number=1, paper="letter")
+    before = scorecards_sheet(event, number=1, look="letter")
     play(place(event, table=3), SET_TWO)
     run_out(printing)
     kept = Document.objects.get()

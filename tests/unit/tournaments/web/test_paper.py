@@ -9,10 +9,14 @@ from pypdf import PdfReader
 from tests.builders import SET_TWO, place, play
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.documents import imprints
-from tournaments.models import Document, Imprint
+from tournaments.models import Document, Imprint, Letterhead
 from tournaments.services.documents import document_for
+from tournaments.services.entries import withdraw_entry
+from tournaments.services.evening import EVENING
 from tournaments.services.kinds import Wanted
+from tournaments.services.prizes import set_prizes
 from tournaments.web.limits import CheckThrottle
+from tournaments.wording.documents import document_title
 
 STANDINGS = Wanted("standings", "all", "letter")
 CARDS = Wanted("scorecards", "1", "letter")
@@ -64,6 +68,42 @@ def test_standings_are_the_newest_until_the_next_hand(night, visitor):
     assert "No, there is a newer one." in told
     assert "The newest is as of" in told
     assert "See the standings now" in told
+
+
+EVERY_SHEET = {
+    **dict.fromkeys(EVENING, "all"),
+    **dict.fromkeys(("seats-by-name", "seats-by-table", "pairings"), "1"),
+    **dict.fromkeys(("standings", "plan", "tablecards"), "all"),
+}
+
+
+@pytest.mark.parametrize(("kind", "subject"), EVERY_SHEET.items())
+def test_every_sheet_bears_a_code_that_is_known(night, visitor, kind, subject):
+    set_prizes(event_id=night.pk, cents=[100] * 3, currency="$", actor="alice")
+    text = printed(night, Wanted(kind, subject, "a4-large"))
+    code = code_of(kind=kind)
+    assert f"with code {imprints.shown(code)}" in text
+    told = asked(visitor, code)
+    assert "Yes, it is the newest." in told
+    assert document_title(kind, subject) in told
+
+
+def test_another_hand_leaves_the_seats_on_the_wall_as_they_are(night, visitor):
+    """The version moves on with every hand; what the sheet says does not."""
+    printed(night, Wanted("seats-by-name", "1", "letter"))
+    printed(night, Wanted("pairings", "1", "letter"))
+    printed(night, Wanted("check-in", "all", "letter"))
+    play(place(night))
+    assert "Yes, it is the newest." in asked(visitor, code_of(kind="seats-by-name"))
+    withdraw_entry(event_id=night.pk, number=3, actor="alice")
+    assert "Yes, it is the newest." in asked(visitor, code_of(kind="pairings"))
+    assert "No, there is a newer one." in asked(visitor, code_of(kind="check-in"))
+
+
+def test_a_new_letterhead_makes_no_sheet_old(night, visitor):
+    printed(night, Wanted("seats-by-name", "1", "letter"))
+    Letterhead.objects.create(club=night.club, color="#1f5f8b")
+    assert "Yes, it is the newest." in asked(visitor, code_of(kind="seats-by-name"))
 
 
 def test_a_card_is_told_apart_from_those_of_other_tables(night, visitor):

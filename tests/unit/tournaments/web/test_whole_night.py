@@ -49,7 +49,7 @@ def test_who_leaves_after_the_publishing_leaves_marks(client, night):
     page = client.get(f"/e/{night.slug}/night/")
     assert "They are marked with a star." in text_of(page)
     assert page.content.decode().count('class="star"') > 0
-    sheet: ChartSheet = night_sheet(night, paper="a4")
+    sheet: ChartSheet = night_sheet(night, look="a4")
     assert sheet.has_changes
     assert dict(sheet.names)[4] == "Player 4"
 
