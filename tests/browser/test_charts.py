@@ -30,8 +30,10 @@ def test_the_pages_of_charts_have_no_barrier(page: Page, scheme: str):
         "/charts/",
         "/charts/?players=22&rounds=10&me=3&a=1&b=2",
         "/charts/?players=15&rounds=6&table_size=5&partners=none",
+        "/charts/?players=23&rounds=5&leftover=tables_of_six&apart=1-2&me=1",
+        "/charts/?players=16&rounds=5&groups=1;2&six=2",
         "/charts/?players=2&rounds=10",
-        "/charts/plans/?players=22&rounds=8&hands=8",
+        "/charts/plans/?people=22&rounds=8&hands=8&nobody_out=on",
     ):
         no_barrier(page, path)
 

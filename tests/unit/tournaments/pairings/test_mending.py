@@ -93,6 +93,19 @@ def test_the_rest_of_the_night_is_planned_around_the_kept_round():
     assert rotation.quality.partner_repeats == 0
 
 
+def test_sixty_change_in_mid_night_and_the_published_round_stays_where_it_can():
+    plan = plan_rotation(range(60), 12, rng_seed=7).rounds
+    here = [*range(3, 60), 70, 71]
+    [kept] = mend_rounds(plan[5:6], here, history=History(plan[:5]), shape=FOUR)
+    changed = moved(plan[5], kept)
+    elsewhere = {one for one, (before, after) in changed.items() if None not in (before, after)}
+    assert len(elsewhere) <= 3  # those of the one table that is given up
+    night = History((*plan[:5], kept))
+    rotation = plan_rotation(here, 6, rng_seed=7, history=night)
+    assert rotation.quality.partner_repeats == 0
+    assert rotation.quality.sit_out_max - rotation.quality.sit_out_min <= 1
+
+
 def test_an_empty_history_needs_no_mending():
     assert mend_rounds([], range(8), history=NO_HISTORY, shape=FOUR) == ()
 

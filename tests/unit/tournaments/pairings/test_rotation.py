@@ -67,6 +67,17 @@ def test_fields_without_a_chart_meet_no_partner_twice(entries):
     assert quality.sit_out_max - quality.sit_out_min <= 1
 
 
+@pytest.mark.parametrize(
+    ("entries", "rounds"), [(65, 20), (70, 20), (89, 20), (98, 20), (100, 20), (400, 12), (402, 12)]
+)
+def test_large_and_long_nights_keep_what_is_promised_of_them(entries, rounds):
+    rotation = plan_rotation(range(entries), rounds, rng_seed=1)
+    count = Recount([draw.tables for draw in rotation.rounds], range(entries))
+    assert count.partner_repeats == 0
+    assert max(count.opponent_counts) == rotation.quality.lower_bound.opponent_max
+    assert max(count.bye_counts) - min(count.bye_counts) <= 1
+
+
 def test_fixed_seats_cost_no_partner_repeat():
     terms = Terms(fixed={1: 0, 2: 1, 3: 2})
     quality = plan_rotation(range(24), 8, rng_seed=1, terms=terms).quality
