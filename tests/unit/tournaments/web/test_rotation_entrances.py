@@ -299,7 +299,7 @@ def test_a_history_that_cannot_be_is_refused_by_command_and_api(tmp_path, histor
 
 
 def test_pairs_that_were_parted_in_a_history_are_not_taken_for_pairs():
-    history = [{"tables": [[[1, 3], [2, 4]]], "sitting_out": []}]
+    history = [{"tables": [[[1, 3], [4, 2]]], "sitting_out": []}]
     status, answer = by_api({"players": 8, "rounds": 2, "partners": "fixed", "history": history})
     assert (status, answer["code"]) == (409, "history_broken")
 
