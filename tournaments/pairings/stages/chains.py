@@ -116,6 +116,8 @@ def keep_groups_apart(table: StageTable, entries: Sequence[int]) -> tuple[int, .
     that mends both matches; so winners of groups stay above those who came second.
     """
     seeds = list(entries)
+    if len(seeds) <= 1:  # as long as ties are open nobody may meet anybody
+        return tuple(seeds)
     size = 1 << (len(seeds) - 1).bit_length()
     for upper, lower in first_matches(size, len(seeds)):
         if group_of(table, seeds[upper]) != group_of(table, seeds[lower]):

@@ -264,3 +264,9 @@ def test_keeping_groups_apart_moves_nobody_to_another_place(points, groups):
     seeds = keep_groups_apart(table, entries)
     assert [table.places[one] for one in seeds] == [table.places[one] for one in entries]
     assert meetings_inside(table, seeds) <= meetings_inside(table, entries)
+
+
+def test_nobody_is_kept_apart_while_one_or_none_goes_on():
+    table = table_of(3, 2, 1, groups=2)
+    assert keep_groups_apart(table, (1,)) == (1,)
+    assert keep_groups_apart(table, ()) == ()
