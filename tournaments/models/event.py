@@ -67,6 +67,9 @@ class Event(models.Model):
     )
     rounds_planned = models.PositiveSmallIntegerField()
     bye_points = models.SmallIntegerField(default=0)
+    late_points = models.SmallIntegerField(
+        default=0, help_text="Of each round that was started before somebody's first."
+    )
     capacity = models.PositiveIntegerField(null=True, blank=True)
     signup_open = models.BooleanField(default=False)
     has_bracket = models.BooleanField(

@@ -105,6 +105,14 @@ class Table(models.Model):
         default=False, help_text="A correction brought others into its match: it decides nothing."
     )
 
+    given_up_by = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        null=True,
+        related_name="tables_given_up",
+        help_text="Of two pairs the one that left while they played: the other has won.",
+    )
+
     class Meta:
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [

@@ -40,6 +40,7 @@ LATER: Mapping[str, Any] = {
     "is_for_pairs": False,
     "has_bracket": False,
     "prizes": {},
+    "late_points": 0,
 }
 """Columns that came later: left out while they are as they were for every event before."""
 ROUND_LATER: Mapping[str, Any] = {
@@ -208,13 +209,15 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     for row in Penalty.objects.filter(game__table__round__event=event).order_by("pk"):
         penalties[row.game_id].append(row)
     tables: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for table in Table.objects.filter(round__event=event).select_related("game").order_by("number"):
+    seated_at = Table.objects.filter(round__event=event).select_related("game", "given_up_by")
+    for table in seated_at.order_by("number"):
         tables[table.round_id].append(
             {
                 "number": table.number,
                 "seats": seats[table.pk],
                 "game": _game(table, hands, penalties),
                 **_given(table, {"match": "", "is_void": False}),
+                **({"given_up_by": table.given_up_by.number} if table.given_up_by else {}),
             }
         )
     return [

@@ -230,13 +230,19 @@ def _table(
     return FloorTable(
         number=table.number,
         match=table.match,
-        is_stopped=bool(table.match and game and not game.is_over and not goes_on(game)),
+        is_stopped=is_stopped(table),
         game=game,
         seats=seats,
         hands=hands,
         median=median,
         has_device=table.number in with_device,
     )
+
+
+def is_stopped(table: Table) -> bool:
+    """Say whether a table was decided before its last hand: by a ruling, or as a pair left."""
+    game, may_stop = table.game, table.match or table.given_up_by_id
+    return bool(may_stop and game and not game.is_over and not goes_on(game))
 
 
 def latest_round(event: Event) -> Round | None:

@@ -192,11 +192,23 @@ def _tallies(event: Event) -> dict[int, Tally]:
             tally.bye_points += event.bye_points
             tally.rounds_won += event.movement.bye_wins(event.options)
             continue
-        _add_table(tally, seating, tables[seating.table_id])
+        _add_table(tally, seating, tables[seating.table_id], event)
+    if event.format != Event.Format.ELIMINATION:
+        _add_missed(tallies, seated, event)
     return dict(tallies)
 
 
-def _add_table(tally: Tally, seating: Seating, table: list[Seating]) -> None:
+def _add_missed(tallies: dict[int, Tally], seated: list[Seating], event: Event) -> None:
+    """Add what each entry has for the rounds that were started before its first."""
+    started = list(event.rounds.exclude(state=Round.State.DRAFT).values_list("number", flat=True))
+    for entry, tally in tallies.items():
+        own = [seating.round.number for seating in seated if seating.entry_id == entry]
+        missed = event.late_points * sum(number < min(own) for number in started) if own else 0
+        tally.points += missed
+        tally.bye_points += missed
+
+
+def _add_table(tally: Tally, seating: Seating, table: list[Seating], event: Event) -> None:
     """Add what an entry's side has at its table; ``table`` are all who sit there."""
     assert seating.table is not None
     assert seating.seat is not None
@@ -205,17 +217,21 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating]) -> None:
     count = len(game.scores)
     side = seating.seat % count
     own, best = game.scores[side], max(game.scores[:side] + game.scores[side + 1 :])
-    is_ahead = own > best if game.winner is None else game.winner == side
+    left, winner = seating.table.given_up_by_id, game.winner
+    if left is not None:
+        winner = 1 - side if left == seating.entry_id else side
+        own = max(own, event.bye_points) if winner == side else own
+    is_ahead = own > best if winner is None else winner == side
     tally.rounds_played += 1
     tally.points += own
     tally.allowed += best
     tally.best_round = own if tally.best_round is None else max(own, tally.best_round)
     tally.hands += game.hands_played
     tally.times_set += game.sets[side]
-    if game.is_over or seating.round.state == Round.State.CLOSED:
+    if game.is_over or left is not None or seating.round.state == Round.State.CLOSED:
         tally.rounds_won += is_ahead
-        tally.table_points += _beaten(game, side)
-        tally.rounds_tied += game.winner is None and own == best
+        tally.table_points += _beaten(game, side) if left is None else is_ahead
+        tally.rounds_tied += winner is None and own == best
     tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]
 
 

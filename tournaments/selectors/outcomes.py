@@ -38,6 +38,11 @@ def side_share(scores: Sequence[int], side: int, winner: int | None) -> Fraction
     return Fraction(sum(2 * (place > own) + (place == own) for place in others), 2 * len(others))
 
 
+def points_against_nobody(points: int, bye_points: int) -> int:
+    """Return what a pair scores whose opponents left: what it has, and at least a bye's."""
+    return max(points, bye_points)
+
+
 def is_tied(game: Game) -> bool:
     """Say whether nobody would have won a game if it stopped now."""
     return game.winner is None and list(game.scores).count(max(game.scores)) > 1
@@ -52,7 +57,7 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
     seatings = (
         Seating.objects.filter(round__event_id=event_id, **rounds_meant)
         .exclude(round__state=Round.State.DRAFT)
-        .select_related("table__game", "round", "entry")
+        .select_related("table__game", "round__event", "entry")
         .only(
             "seat",
             "entry__number",
@@ -60,6 +65,8 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
             "table__game__scores",
             "table__game__winner",
             "table__game__hands_played",
+            "table__given_up_by_id",
+            "round__event__bye_points",
         )
         .order_by("round__number", "entry__number")
     )
@@ -67,16 +74,22 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
     for seating in seatings:
         results = rounds[seating.round.number]
         if seating.table is not None and seating.table.game is not None:
-            results[seating.entry.number] = _result(seating.table.game, seating.seat or 0)
+            results[seating.entry.number] = _result(seating, seating.table.game)
     return tuple(rounds[number] for number in sorted(rounds))
 
 
-def _result(game: Game, seat: int) -> Result:
-    """Return what the side of a seat has."""
-    side = seat % len(game.scores)
+def _result(seating: Seating, game: Game) -> Result:
+    """Return what the side of a seat has; a table that was given up is won by those who stayed."""
+    assert seating.table is not None
+    side = (seating.seat or 0) % len(game.scores)
+    points, winner = game.scores[side], game.winner
+    if seating.table.given_up_by_id is not None:
+        stayed = seating.table.given_up_by_id != seating.entry_id
+        winner = side if stayed else 1 - side
+        points = points_against_nobody(points, seating.round.event.bye_points) if stayed else points
     return Result(
-        points=game.scores[side],
-        outcome=side_outcome(game.scores, side, game.winner),
-        place=side_place(game.scores, side, game.winner),
+        points=points,
+        outcome=side_outcome(game.scores, side, winner),
+        place=side_place(game.scores, side, winner),
         hands=game.hands_played,
     )

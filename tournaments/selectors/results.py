@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from tournaments.models import Entry, Event, Round
-from tournaments.pairings.movements import MOVEMENTS
+from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
 from tournaments.pairings.movements.types import Outcome
-from tournaments.selectors.outcomes import side_outcome, side_share
+from tournaments.selectors.outcomes import points_against_nobody, side_outcome, side_share
 from tournaments.standings.types import SideResult
 
 Row = dict[str, Any]
@@ -29,6 +29,7 @@ class ResultsSnapshot:
 SEATING_COLUMNS = (
     "results_revision",
     "bye_points",
+    "late_points",
     "format",
     "options",
     "tie_breaks",
@@ -37,6 +38,7 @@ SEATING_COLUMNS = (
     "rounds__seatings__entry_id",
     "rounds__seatings__seat",
     "rounds__seatings__table_id",
+    "rounds__seatings__table__given_up_by_id",
     "rounds__seatings__table__game_id",
     "rounds__seatings__table__game__scores",
     "rounds__seatings__table__game__winner",
@@ -87,15 +89,30 @@ def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> Result
     tables: dict[int, list[Row]] = defaultdict(list)
     for row in seated:
         tables[row["rounds__seatings__table_id"]].append(row)
-    results = tuple(_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated)
-    played = {result.entry for result in results}
     movement = MOVEMENTS[rows[0]["format"]]
+    results = [_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated]
+    if movement is not ELIMINATION:  # there whoever waits has no seat either, and missed nothing
+        results += _missed({row["rounds__number"] for row in started}, results, rows[0])
+    played = {result.entry for result in results}
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
         ranking=tuple(rows[0]["tie_breaks"]) or movement.ranking(rows[0]["options"]),
         entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
-        results=results,
+        results=tuple(results),
     )
+
+
+def _missed(rounds: Iterable[int], results: Sequence[SideResult], event: Row) -> list[SideResult]:
+    """Return a result for each round that was started before an entry's first."""
+    points, first = event["late_points"], dict[int, int]()
+    for result in results:
+        first[result.entry] = min(result.round, first.get(result.entry, result.round))
+    return [
+        SideResult(entry=entry, round=number, points=points, is_bye=True, is_missed=True)
+        for entry, came in first.items()
+        for number in sorted(rounds)
+        if number < came
+    ]
 
 
 def _result(row: Row, table: Sequence[Row]) -> SideResult:
@@ -107,16 +124,21 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
         return SideResult(entry=entry, round=number, points=row["bye_points"], won=won, is_bye=True)
     scores = row["rounds__seatings__table__game__scores"]
     winner = row["rounds__seatings__table__game__winner"]
-    side = seat % len(scores)
+    side, points = seat % len(scores), scores[seat % len(scores)]
+    if gave_up := row["rounds__seatings__table__given_up_by_id"]:
+        winner = 1 - _side_of(gave_up, table)
+        points = points_against_nobody(points, row["bye_points"]) if winner == side else points
     others = max(score for index, score in enumerate(scores) if index != side)
-    is_done = row["rounds__seatings__table__game__is_over"] or (
-        row["rounds__state"] == Round.State.CLOSED
+    is_done = (
+        row["rounds__seatings__table__game__is_over"]
+        or gave_up is not None
+        or row["rounds__state"] == Round.State.CLOSED
     )
     outcome = side_outcome(scores, side, winner) if is_done else None
     return SideResult(
         entry=entry,
         round=number,
-        points=scores[side],
+        points=points,
         opponent_points=others,
         won=outcome is Outcome.WON,
         tied=outcome is Outcome.TIED,
@@ -129,3 +151,9 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
             if other["rounds__seatings__seat"] % len(scores) != side
         ),
     )
+
+
+def _side_of(entry: int, table: Sequence[Row]) -> int:
+    """Return the side of an entry at a table of two pairs."""
+    rows = (row for row in table if row["rounds__seatings__entry_id"] == entry)
+    return int(next(rows)["rounds__seatings__seat"]) % 2

@@ -95,6 +95,7 @@ def draw_inputs(event_id: int) -> DrawInputs:
         terms=terms_of(event, [n for n, is_fixed in present if is_fixed], history, here=here),
         others=others,
         bye_points=event.bye_points,
+        late_points=event.late_points,
         options=event.options,
         bracket=bracket.night if bracket else None,
     )

@@ -196,6 +196,8 @@ def _round(event: Event, row: Row, entries: Mapping[int, Entry]) -> None:
     for item in row["tables"]:
         game = _game(item["game"]) if item["game"] else None
         kept = {name: item[name] for name in ("match", "is_void") if name in item}
+        if "given_up_by" in item:
+            kept["given_up_by"] = entries[item["given_up_by"]]
         table = Table.objects.create(round=this_round, number=item["number"], game=game, **kept)
         seatings += [
             Seating(round=this_round, entry=entries[number], table=table, seat=seat)

@@ -18,6 +18,7 @@ from tournaments.rosters.names import name_key
 from tournaments.rosters.sheets import read_sheet
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, UnreadableSheet
 from tournaments.services.bracket_changes import is_in_bracket, withdraw_entrant
+from tournaments.services.forfeits import give_up_table, lock_open_games
 from tournaments.services.log import record_action, record_result
 from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
@@ -176,21 +177,24 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
 def withdraw_entry(*, event_id: int, number: int, actor: str) -> Entry:
     """Take somebody out from the next draw on; what they scored stays.
 
-    In a bracket that has begun they lose what is not decided: ``withdraw_entrant``.
+    A pair that leaves while it plays gives its table up: ``give_up_table``. In a bracket that has
+    begun they lose what is not decided: ``withdraw_entrant``.
     """
     if is_in_bracket(event_id=event_id, number=number):
         return withdraw_entrant(event_id=event_id, number=number, actor=actor)
+    games = lock_open_games(event_id=event_id, number=number)
     event = _unfinished(event_id)
     [entry] = _entries(event, [number])
     if entry.state != Entry.State.WITHDRAWN:
         entry.state = Entry.State.WITHDRAWN
         entry.save(update_fields=["state"])
+        tables = give_up_table(entry, games)
         record_result(
             event_id=event_id,
             actor=actor,
             verb="withdrew",
             subject=str(entry)[:120],
-            data={"entry": entry.number},
+            data={"entry": entry.number} | ({"gave_up_tables": tables} if tables else {}),
         )
     return entry
 

@@ -29,12 +29,13 @@ NAMES = {
     "minutes": "minutes",
     "at_bell": "bell",
     "bye_points": "points for sitting out",
+    "late_points": "points for coming late",
     "capacity": "places",
     "agreement": "agreement on hands",
     "signup_open": "sign-up",
 }
 """What each part of the plan is called in the log."""
-RULES = ("preset", "settings", "other_rules", "bye_points", "tie_breaks")
+RULES = ("preset", "settings", "other_rules", "bye_points", "late_points", "tie_breaks")
 WAY = ("format", "options", "pairs")
 """What an event is: everything that is drawn, and everybody on its list, is of it."""
 
@@ -114,6 +115,7 @@ def plan_of(event: Event) -> EventPlan:
         minutes=rules.minutes,
         at_bell=rules.at_bell.value,
         bye_points=event.bye_points,
+        late_points=event.late_points,
         capacity=event.capacity,
         agreement=event.agreement,
     )
@@ -149,6 +151,7 @@ def columns_of(plan: EventPlan) -> dict[str, Any]:
         "other_rules": others.to_json() if others else None,
         "rounds_planned": plan.rounds,
         "bye_points": plan.bye_points,
+        "late_points": plan.late_points,
         "capacity": plan.capacity,
         "agreement": plan.agreement,
     }

@@ -54,6 +54,7 @@ class EventPlan:
     minutes: int | None = None
     at_bell: str = AtBell.FINISH_HAND.value
     bye_points: int = 0
+    late_points: int = 0
     capacity: int | None = None
     agreement: str = Event.Agreement.CONFIRM
     bracket: BracketPlan | None = None
@@ -86,6 +87,7 @@ class EventPlan:
             and not 1 <= self.minutes <= MOST_MINUTES,
             ("at_bell", "at_bell_unknown"): self.at_bell not in list(AtBell),
             ("bye_points", "bye_points_out_of_range"): abs(self.bye_points) > MAX_CAPACITY,
+            ("late_points", "bye_points_out_of_range"): abs(self.late_points) > MAX_CAPACITY,
             ("agreement", "agreement_unknown"): self.agreement not in Event.Agreement.values,
             ("capacity", "capacity_out_of_range"): self.capacity is not None
             and not 1 <= self.capacity <= MAX_CAPACITY,
@@ -136,6 +138,7 @@ def create_event(*, club: Club, plan: EventPlan, actor: str, seed: int | None = 
         other_rules=others.to_json() if others else None,
         rounds_planned=plan.rounds,
         bye_points=plan.bye_points,
+        late_points=plan.late_points,
         capacity=plan.capacity,
         agreement=plan.agreement,
         has_bracket=matches is not None,

@@ -58,15 +58,16 @@ def line_of(
 ) -> Line:
     """Write an entry's line."""
     own = results[entry]
-    byes = sum(result.is_bye for result in own)
+    without = sum(result.is_bye for result in own)
+    missed = sum(result.is_missed for result in own)
     return Line(
         entry=entry,
         place=place,
         points=points(entry, results),
         rounds_won=rounds_won(entry, results),
         times_set=sum(result.times_set for result in own),
-        rounds_played=len(own) - byes,
-        byes=byes,
+        rounds_played=len(own) - without,
+        byes=without - missed,
         decided_by=decided_by,
         values=values,
     )

@@ -12,9 +12,9 @@ class SideResult:
 
     ``points`` may be negative.  ``won`` says that the side outscored its opponents,
     ``tied`` that nobody did.  A bye has the points the event gives for it, is won where the event
-    says so, and has no hands.  ``share``
-    is the part of its table that the side beat, those level by half.  ``opponents`` are the entries
-    played against.
+    says so, and has no hands; ``is_missed`` is one that was started before the entry came.
+    ``share`` is the part of its table that the side beat, those level by half.  ``opponents`` are
+    the entries played against.
     """
 
     entry: int
@@ -28,6 +28,7 @@ class SideResult:
     share: Fraction = Fraction()
     hands: int = 0
     is_bye: bool = False
+    is_missed: bool = False
     opponents: tuple[int, ...] = ()
 
 

@@ -85,11 +85,15 @@ def scores_after(night: Night, *, by_points: bool) -> Iterator[Scores]:
     """Yield everybody's score before the first round, and after each."""
     known = frozenset(night.entries).union(*(draw.entries for draw in night.history.rounds))
     scores: Scores = dict.fromkeys(sorted(known), 0)
+    came: set[int] = set()
     yield scores
     for draw, results in zip(night.history.rounds, night.results, strict=True):
         scores = dict(scores)
+        came |= draw.entries
         for one in draw.entries:
             scores[one] += worth(night, results, one, by_points=by_points)
+        for one in scores.keys() - came:
+            scores[one] += night.late_points if by_points else 0
         yield scores
 
 

@@ -60,13 +60,17 @@ def swiss_draw(night: Night) -> Draw:
 def standing_order(night: Night) -> list[int]:
     """Return everybody who is here, best first."""
     points, won = dict.fromkeys(night.entries, 0), dict.fromkeys(night.entries, 0)
+    came: set[int] = set()
     for draw, results in zip(night.history.rounds, night.results, strict=True):
+        came |= draw.entries
         for entry in night.entries:
             if entry in results:
                 points[entry] += results[entry].points
                 won[entry] += results[entry].outcome is Outcome.WON
             elif entry in draw.byes:
                 points[entry] += night.bye_points
+            elif entry not in came:
+                points[entry] += night.late_points
     by_wins = night.options.get("by") == "wins"
     lots = chance_of(night).sample(sorted(night.entries), len(night.entries))
     return sorted(lots, key=lambda entry: (by_wins * -won[entry], -points[entry]))

@@ -69,7 +69,8 @@ class Night:
     ``entries`` are here now; ``results[i]`` belong to round ``i`` of ``history`` and are left out
     for a movement that reads none.  ``others`` are the shapes of tables that are not of
     ``terms.shape``, by their seats: none where whoever is left over sits out.  ``bye_points`` are
-    the event's for a round without a table, ``options`` the movement's own.  ``bracket`` is
+    the event's for a round without a table, ``late_points`` for one before somebody's first,
+    ``options`` the movement's own.  ``bracket`` is
     there once an elimination has its seeds.
     """
 
@@ -81,6 +82,7 @@ class Night:
     terms: Terms = USUAL_TERMS
     others: Mapping[int, TableShape] = field(default_factory=lambda: MappingProxyType({}))
     bye_points: int = 0
+    late_points: int = 0
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     bracket: BracketNight | None = None
 

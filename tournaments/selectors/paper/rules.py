@@ -37,3 +37,6 @@ def _evening(event: Event) -> Iterator[str]:
     yield ranking_sentence(event.ranking)
     if event.bye_points:
         yield gettext("Who sits out scores %(points)d.") % {"points": event.bye_points}
+    if event.late_points:
+        late = gettext("Who comes late scores %(points)d for each round before.")
+        yield late % {"points": event.late_points}

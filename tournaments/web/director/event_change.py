@@ -25,7 +25,7 @@ from tournaments.wording.refusals import fault_line
 
 ASKED = (
     *("name", "date", "rounds", "hands", "minutes", "at_bell", "capacity", "agreement"),
-    *("preset", "house", "bye_points", "signup_open"),
+    *("preset", "house", "bye_points", "late_points", "signup_open"),
 )
 
 
@@ -78,7 +78,8 @@ def initial_of(event: Event) -> dict[str, Any]:
     plan = plan_of(event)
     usual = with_settings(PRESETS[plan.preset], plan.night())
     return {
-        **{name: getattr(event, name) for name in ("signup_open", "capacity", "bye_points")},
+        **{name: getattr(event, name) for name in ("signup_open", "capacity")},
+        **{name: getattr(event, name) for name in ("bye_points", "late_points")},
         **{name: getattr(plan, name) for name in ("name", "date", "rounds", "hands", "minutes")},
         **{name: getattr(plan, name) for name in ("at_bell", "agreement")},
         "preset": plan.preset,

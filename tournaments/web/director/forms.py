@@ -221,6 +221,12 @@ class EventForm(BracketFields):
         initial=0,
         help_text=_("What somebody scores in a round without a table."),
     )
+    late_points = whole_number(
+        _("Points for a round missed"),
+        initial=0,
+        required=False,
+        help_text=_("What somebody who comes late scores for each round before."),
+    )
     bye = UsualChoice(
         label=_("When a pair sits out (Swiss)"),
         choices=lambda: option_choices("bye"),
@@ -255,6 +261,10 @@ class EventForm(BracketFields):
     def add_fault(self, field: str, sentence: str) -> None:
         """Put what is wrong with house rules where they stand."""
         super().add_fault("house" if field == "settings" else field, sentence)
+
+    def clean_late_points(self) -> int:
+        """Return nothing written as no points."""
+        return self.cleaned_data["late_points"] or 0
 
     def clean(self) -> dict[str, Any]:
         """Add what the plan finds wrong with the answers that could be read: all at once."""

@@ -28,6 +28,7 @@ class EventSerializer(serializers.Serializer[Event]):
     hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
     minutes = serializers.IntegerField(source="minutes_per_round", allow_null=True)
     bye_points = serializers.IntegerField()
+    late_points = serializers.IntegerField(help_text="Of each round before somebody's first.")
     capacity = serializers.IntegerField(allow_null=True)
     agreement = serializers.ChoiceField(Event.Agreement.choices)
     signup_open = serializers.BooleanField()
@@ -78,6 +79,9 @@ class EventPlanSerializer(serializers.Serializer[Any]):
         required=False, help_text="Which hand the bell makes the last, as in the rules."
     )
     bye_points = serializers.IntegerField(required=False)
+    late_points = serializers.IntegerField(
+        required=False, help_text="Of each round before somebody's first."
+    )
     capacity = serializers.IntegerField(required=False, allow_null=True)
     bracket = BracketPlanSerializer(required=False)
     agreement = serializers.CharField(

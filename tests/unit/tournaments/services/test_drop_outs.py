@@ -1,0 +1,169 @@
+"""Who leaves in the middle, and who comes late: what their rounds count, and what others keep."""
+
+import pytest
+
+from tests.builders import (
+    DIRECTOR,
+    MADE_THREE,
+    make_event,
+    make_field,
+    place,
+    play,
+    play_out,
+    start_next,
+)
+from tests.people import make_people
+from tests.unit.tournaments.services.test_archives import erase
+from tests.unit.tournaments.services.test_wishes_for_a_round import swiss
+from tournaments.errors import SettingsRefused, TooFewPairs
+from tournaments.models import Event, Round, Table
+from tournaments.rosters.types import SignUp
+from tournaments.selectors.floor import floor_of
+from tournaments.selectors.integrity import check_event
+from tournaments.services.archives import export_bytes, restore_event
+from tournaments.services.entries import add_entry, set_presence, withdraw_entry
+from tournaments.services.rounds import close_round, draw_round
+from tournaments.services.standings import refresh_standings
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club():
+    return make_people().club
+
+
+def lines(event):
+    event = Event.objects.get(pk=event.pk)
+    refresh_standings(event_id=event.pk, at_least=event.results_revision)
+    assert check_event(Event.objects.get(pk=event.pk)).differences == []
+    return {line.entry.number: line for line in event.standings.select_related("entry")}
+
+
+def table_with(this_round, number):
+    return Table.objects.get(round=this_round, seatings__entry__number=number)
+
+
+def meet(table, number):
+    """Return who meets an entry at a table of two pairs."""
+    [other] = table.seatings.exclude(entry__number=number).values_list("entry__number", flat=True)
+    return other
+
+
+def leave(event, *numbers):
+    for number in numbers:
+        withdraw_entry(event_id=event.pk, number=number, actor=DIRECTOR)
+
+
+def test_who_stays_wins_the_table_that_the_others_left_and_the_round_can_be_closed(club):
+    event = swiss(club, 6, bye_points=9)
+    playing = start_next(event)
+    table = table_with(playing, 3)
+    stays = meet(table, 3)
+    for other in playing.tables.exclude(pk=table.pk):
+        play(place(event, table=other.number), MADE_THREE)
+    leave(event, 3)
+    [shown] = [t for t in floor_of(event, playing).tables if t.number == table.number]
+    assert shown.is_finished
+    close_round(round_id=playing.pk, actor=DIRECTOR)
+    found = lines(event)
+    assert (found[stays].rounds_won, found[3].rounds_won) == (1, 0)
+    assert found[stays].points == 9
+    assert event.actions.get(verb="withdrew").data["gave_up_tables"] == [table.number]
+    following = draw_round(event_id=event.pk, actor=DIRECTOR)
+    assert 3 not in following.seatings.values_list("entry__number", flat=True)
+
+
+def test_a_table_that_was_over_stays_as_it_was_played(club):
+    event = swiss(club, 4)
+    playing = start_next(event)
+    for table in playing.tables.all():
+        play(place(event, table=table.number), MADE_THREE)
+    before = {number: line.points for number, line in lines(event).items()}
+    winner = next(number for number, points in before.items() if points > 0)
+    leave(event, winner)
+    assert {number: line.points for number, line in lines(event).items()} == before
+    assert not Table.objects.filter(given_up_by__isnull=False).exists()
+
+
+def test_of_two_who_leave_one_table_the_first_has_given_up(club):
+    event = swiss(club, 4)
+    playing = start_next(event)
+    table = table_with(playing, 1)
+    leave(event, 1, meet(table, 1))
+    table.refresh_from_db()
+    assert table.given_up_by.number == 1
+
+
+def test_a_table_given_up_comes_back_from_the_file(club):
+    event = swiss(club, 4)
+    playing = start_next(event)
+    leave(event, 2)
+    for table in playing.tables.filter(given_up_by__isnull=True):
+        play(place(event, table=table.number), MADE_THREE)
+    close_round(round_id=playing.pk, actor=DIRECTOR)
+    lines(event)
+    data = export_bytes(Event.objects.get(pk=event.pk))
+    erase(event)
+    restored, _ = restore_event(data=data)
+    assert export_bytes(restored) == data
+    assert Table.objects.get(given_up_by__isnull=False).given_up_by.number == 2
+
+
+def test_when_all_have_left_no_round_is_drawn_and_a_sentence_says_so(club):
+    event = swiss(club, 6)
+    leave(event, *range(1, 7))
+    with pytest.raises(TooFewPairs) as refused:
+        draw_round(event_id=event.pk, actor=DIRECTOR)
+    assert refused.value.details == {"present": 0}
+    assert not Round.objects.exists()
+
+
+def test_of_eight_one_leaves_and_keeps_what_it_scored(club):
+    event = swiss(club, 8)
+    play_out(start_next(event))
+    before = lines(event)[8].points
+    leave(event, 8)
+    drawn = draw_round(event_id=event.pk, actor=DIRECTOR)
+    assert (drawn.tables.count(), drawn.seatings.filter(table=None).count()) == (3, 1)
+    assert set(drawn.seatings.values_list("entry__number", flat=True)) == set(range(1, 8))
+    assert lines(event)[8].points == before
+
+
+@pytest.mark.parametrize("late_points", [0, 4])
+def test_who_joins_after_two_rounds_of_four_has_points_for_those_as_the_event_says(
+    club, late_points
+):
+    event = make_event(club, rounds=4, hands=1, late_points=late_points)
+    make_field(event, 8)
+    for _ in range(2):
+        play_out(start_next(event))
+    before = {number: line.points for number, line in lines(event).items()}
+    late, _ = add_entry(event_id=event.pk, signup=SignUp(name="Jo"), actor=DIRECTOR)
+    set_presence(event_id=event.pk, numbers=[late.number], present=True, actor=DIRECTOR)
+    drawn = start_next(event)
+    assert drawn.seatings.filter(entry=late).exists()
+    found = lines(event)
+    assert {n: line.points for n, line in found.items() if n != 9} == before
+    jo = found[9]
+    assert (jo.points, jo.byes) == (2 * late_points, drawn.seatings.get(entry=late).seat is None)
+
+
+def test_a_late_pair_is_paired_by_the_points_that_it_is_given(club):
+    event = swiss(club, 6, rounds=4, late_points=100, options={"by": "points"})
+    for _ in range(2):
+        play_out(start_next(event))
+    leaders = {n for n, line in lines(event).items() if line.place == 1}
+    late, _ = add_entry(event_id=event.pk, signup=SignUp(name="Jo", partner="Kim"), actor=DIRECTOR)
+    set_presence(event_id=event.pk, numbers=[late.number], present=True, actor=DIRECTOR)
+    withdraw_entry(event_id=event.pk, number=max(set(range(1, 7)) - leaders), actor=DIRECTOR)
+    drawn = start_next(event)
+    assert meet(table_with(drawn, late.number), late.number) in leaders
+
+
+def test_points_for_coming_late_are_in_range(club):
+    with pytest.raises(SettingsRefused) as refused:
+        make_event(club, late_points=10**6)
+    assert refused.value.details["faults"] == [
+        {"field": "late_points", "code": "bye_points_out_of_range"}
+    ]
