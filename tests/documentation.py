@@ -143,6 +143,8 @@ def main() -> int:
         if not is_current:
             file.write_text(text, encoding="utf-8")
         print(f"{'current' if is_current else 'written'}  {name}")
+    for name, is_current in import_module("tests.catalogues").write_all():
+        print(f"{'current' if is_current else 'written'}  {name}")
     return 0
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.architecture.sources import ROOT, called, modules, name_of, tracked, tree_of
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BINARY = {".ttf", ".woff2", ".png", ".pdf", ".ico", ".gz"}
+BINARY = {".ttf", ".woff2", ".png", ".pdf", ".ico", ".gz", ".mo"}
 # Put together here, or this file would find itself.
 FOREIGN = [
     *("/" + folder + "/" for folder in ("root", "work")),

@@ -1,12 +1,13 @@
 """Personal score cards: one for each player, who carries it from table to table."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from tournaments.documents.boxes import Box, Text
 from tournaments.documents.directions import direction
+from tournaments.documents.fitting import whole_words_size
 from tournaments.documents.imposition import Grid, shared_grid
 from tournaments.documents.itineraries import name_size
 from tournaments.documents.languages import spoken
@@ -29,6 +30,22 @@ SHARES = {
     "sign": 13,
 }
 """The columns' shares of the width; points stand twice, counts too (sets and moons)."""
+HEADS: tuple[tuple[str, Any, bool], ...] = (
+    ("round", pgettext_lazy("round, short", "Rd."), False),
+    ("table", gettext_lazy("Table"), False),
+    ("seat", gettext_lazy("Seat"), False),
+    ("names", gettext_lazy("With"), False),
+    ("others", gettext_lazy("Against"), False),
+    ("points", pgettext_lazy("points of our side", "We"), True),
+    ("points", pgettext_lazy("points of the other side", "They"), True),
+    ("total", gettext_lazy("My total"), True),
+    ("count", gettext_lazy("Times set"), True),
+    ("count", gettext_lazy("Moons"), True),
+    ("sign", gettext_lazy("They sign"), True),
+)
+"""The columns in order, each with its word, and whether it is written in."""
+HEAD_SIZES = (6.0, 5.5, 5.0, 4.5, 4.0, 3.5, 3.0)
+LARGE_HEAD_SIZES = (8.5, 8.0, 7.5, 7.0, 6.5, *HEAD_SIZES)
 _WHOLE = sum(SHARES.values()) + SHARES["points"] + SHARES["count"]
 
 
@@ -39,6 +56,15 @@ class CardLine:
     turn: Turn
     partners: NamesCell
     opponents: NamesCell
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnHead:
+    """A column's word at the size at which none of it is broken."""
+
+    word: str
+    style: str
+    is_written: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +127,20 @@ class PersonalCardsSheet(EventSheet):
         return (self.grid.width - 2 * PADDING) * SHARES[column] / _WHOLE
 
     @property
-    def styles(self) -> dict[str, str]:
-        """The widths of the columns and the height of a row, as styles."""
-        widths = {name: f"width:{self.width_of(name):.2f}mm" for name in SHARES}
-        return {**widths, "row": f"height:{self.line_height:.2f}mm"}
+    def row_style(self) -> str:
+        """The height of a row, as a style."""
+        return f"height:{self.line_height:.2f}mm"
+
+    def heads(self) -> list[ColumnHead]:
+        """Return the columns' heads, in the language that is active."""
+        sizes = LARGE_HEAD_SIZES if self.look.is_large else HEAD_SIZES
+        heads = []
+        for column, word, is_written in HEADS:
+            width = self.width_of(column)
+            size = whole_words_size(str(word), width=width - 1, height=COLUMNS - 0.5, sizes=sizes)
+            style = f"width:{width:.2f}mm;font-size:{size:.1f}pt"
+            heads.append(ColumnHead(str(word), style, is_written))
+        return heads
 
     def faces(self) -> list[PersonalFace]:
         """Return the cards; a night of many rounds goes on on the next."""

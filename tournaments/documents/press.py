@@ -8,6 +8,7 @@ from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from tournaments.documents.directions import with_directions
+from tournaments.documents.mirrors import is_from_right, mirrored, with_sides_changed
 
 ASSETS = Path(__file__).parent / "assets"
 # A word in each script that the fonts have, in both weights, laid out in the ways that sheets are.
@@ -27,14 +28,19 @@ class AssetsOnly(URLFetcher):
     picture does not cost the club its print-out.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, mirrors: bool = False) -> None:
         super().__init__(allowed_protocols={"data", "file"}, allow_redirects=False)
+        self.mirrors = mirrors
 
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
         """Fetch one asset; raises ``ValueError`` for every other address."""
         if not is_asset(url):
             raise ValueError(f"not a document asset: {url[:80]}")
-        return super().fetch(url, headers)
+        answer = super().fetch(url, headers)
+        if self.mirrors and urlsplit(url).path.endswith(".css"):
+            sheet = mirrored(answer.read().decode())
+            return URLFetcherResponse(url, sheet.encode(), {"Content-Type": "text/css"})
+        return answer
 
 
 def is_asset(url: str) -> bool:
@@ -46,10 +52,17 @@ def is_asset(url: str) -> bool:
     return parts.scheme == "file" and not parts.netloc and path.is_relative_to(ASSETS.resolve())
 
 
+def page_of(html: str) -> HTML:
+    """Return a document ready to be laid out; one that is read from the right is mirrored."""
+    mirrors = is_from_right(html)
+    html = with_directions(with_sides_changed(html) if mirrors else html)
+    fetcher = AssetsOnly(mirrors=mirrors)
+    return HTML(string=html, base_url=ASSETS.as_uri() + "/", url_fetcher=fetcher)
+
+
 def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:
     """Return the PDF of ``html``; ``identifier`` takes the place of the clock in the file's id."""
-    html = with_directions(html)
-    page = HTML(string=html, base_url=ASSETS.as_uri() + "/", url_fetcher=AssetsOnly())
+    page = page_of(html)
     variant = "pdf/ua-1" if is_tagged else None
     pdf: bytes = page.write_pdf(pdf_variant=variant, pdf_identifier=identifier.encode())
     return pdf

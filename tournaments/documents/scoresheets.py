@@ -12,7 +12,7 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, get_language_bidi, gettext
 
 from tournaments.documents.bundles import Bundle, Leaf, Leaves, bundle_pdf
 from tournaments.documents.cards.faces import MARGIN_X, MARGIN_Y, CardFace, faces_of
@@ -140,7 +140,10 @@ def _stationery(blanks: tuple[CardFace, ...], look: Look) -> Stationery:
         "size": look.sheet.half.upright,
         "faces": [(kind, names[kind.grid]) for kind in kinds],
         "dealt": blanks,
-        "pictures": [(name, grid_picture(grid)) for grid, name in names.items()],
+        "pictures": [
+            (name, grid_picture(grid, is_mirrored=get_language_bidi()))
+            for grid, name in names.items()
+        ],
     }
     content = render_pdf(
         "scorecards_stationery.html",
@@ -183,7 +186,7 @@ def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
             (
                 *stationery.parts(_blank(face, half)),
                 *([next(ink)] if face.has_ink else []),
-                *case.set(face),
+                *case.set(face, half=half),
             ),
             half,
         )
@@ -195,7 +198,7 @@ def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
 
 def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Composition:
     """Lay a card's layers on each other, and its square to scan."""
-    left = half.width - MARGIN_X - CODE_SIDE
+    left = MARGIN_X if get_language_bidi() else half.width - MARGIN_X - CODE_SIDE
     code = Code(face.card.link, left, MARGIN_Y + CODE_TOP, CODE_SIDE)
     return Composition(
         width=half.width,
@@ -207,12 +210,12 @@ def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Compositi
 
 def _blank(face: CardFace, half: Paper) -> CardFace:
     """Return the face of what a card shares with others."""
-    blanks = _blank_faces(face.card.blank(), half)
+    blanks = _blank_faces(face.card.blank(), half, get_language() or "")
     return next(blank for blank in blanks if blank.first == face.first)
 
 
 @lru_cache(maxsize=256)
-def _blank_faces(blank: ScoreCard, half: Paper) -> tuple[CardFace, ...]:
+def _blank_faces(blank: ScoreCard, half: Paper, _language: str) -> tuple[CardFace, ...]:
     return tuple(faces_of(blank, half=half))
 
 

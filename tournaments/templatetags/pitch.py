@@ -12,9 +12,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
+from tournaments.documents.boxes import Box
+from tournaments.documents.fitting import fitted_size, one_line_size
 from tournaments.wording import movements
 from tournaments.wording.clocks import clock_words as wording_of_clocks
 from tournaments.wording.draws import reason_sentence
+from tournaments.wording.points import signed as with_minus
 from tournaments.wording.seasons import WEEKDAYS, decided_sentence
 from tournaments.wording.tables import seat_words, side_words
 
@@ -22,6 +25,9 @@ register = template.Library()
 COMPASS = "NESW"
 PAIR = 2
 HOUR = 60
+# What is tried, in points, after the size that is wanted.
+CAPTION = 6.5
+LINE_SIZES = (10.0, 9.0, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0, 3.5, 3.0)
 
 
 @register.filter
@@ -29,7 +35,35 @@ def signed(number: int | None) -> str:
     """Return a score with a true minus sign; a dash where there is none."""
     if number is None:
         return "–"
-    return f"−{-number}" if number < 0 else str(number)
+    return with_minus(number)
+
+
+@register.filter
+def one_line(text: str, room: str) -> str:
+    """Return the size at which a text stays on its line, as a style.
+
+    ``room`` is the line's width in millimetres and the largest size in points: "34 8.5".
+    """
+    width, largest = map(float, room.split())
+    size = one_line_size(text, width=width, sizes=(largest, *LINE_SIZES))
+    return f"font-size:{min(size, largest):.1f}pt"
+
+
+@register.filter
+def under(caption: str, box: Box) -> str:
+    """Return the size at which a caption is no wider than its field, with a bar before it."""
+    return one_line(f"\N{EM SPACE}{caption}", f"{box.width:.2f} {CAPTION}")
+
+
+@register.filter
+def in_box(text: str, room: str) -> str:
+    """Return the size at which a text stays in its box, as a style.
+
+    ``room`` is its width and height in millimetres and the largest size in points: "121 6.6 7.5".
+    """
+    width, height, largest = map(float, room.split())
+    size = fitted_size(text, width=width, height=height, sizes=(largest, *LINE_SIZES))
+    return f"font-size:{min(size, largest):.1f}pt"
 
 
 @register.filter

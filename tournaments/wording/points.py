@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language_bidi, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import Card, Names, Point, Suit
+
+LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
 
 POINTS: Mapping[Point, Any] = {
     Point.HIGH: _("High"),
@@ -90,5 +92,6 @@ def points_count(count: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with a true minus."""
-    return f"−{-number}" if number < 0 else str(number)
+    """Return a number with a true minus, before the figures also where words go from the right."""
+    before = LEFT_TO_RIGHT if get_language_bidi() else ""
+    return f"{before}−{-number}" if number < 0 else str(number)

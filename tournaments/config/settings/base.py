@@ -169,6 +169,8 @@ LOGIN_REDIRECT_URL = "director-home"
 LOGOUT_REDIRECT_URL = "public-home"
 
 LANGUAGE_CODE = "en"
+# Of the pages: a visitor gets whole ones. Paper has more, in tournaments.documents.languages.
+LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [ROOT / "tournaments" / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True

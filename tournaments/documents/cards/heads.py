@@ -1,11 +1,13 @@
 """The words above a card's columns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
+
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.documents.boxes import Box, Text
-from tournaments.documents.cards.grids import Column, Grid
+from tournaments.documents.cards.grids import Column, ColumnKey, Grid
 from tournaments.documents.cards.marks import bars_of
 from tournaments.documents.cards.values import ScoreCard
 from tournaments.documents.fitting import one_line_size
@@ -15,15 +17,21 @@ HeadKey = Literal["hand", "dealer", "pitcher", "bid", "trump", "item", "side", "
 _SIZES = (6.5, 6.0, 5.5, 5.0, 4.5, 4.0, 3.0)
 # The height of a line of words, and the room under it.
 _LINE, _GAP = 3.0, 1.2
+_WORDS: Mapping[ColumnKey, Any] = {
+    "hand": gettext_lazy("Hand"),
+    "dealer": gettext_lazy("Dealer"),
+    "pitcher": gettext_lazy("Pitcher"),
+    "bid": gettext_lazy("Bid"),
+    "trump": gettext_lazy("Trump"),
+    "points": pgettext_lazy("points of this hand", "hand"),
+    "total": pgettext_lazy("points so far", "total"),
+}
 _UPRIGHT_WORDS = ("hand", "dealer", "pitcher")
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """One head.  The club's own words are in ``text``; where it is empty the template has the word.
-
-    ``bar`` is the side's, where the sides have bars.
-    """
+    """One head; ``bar`` is the side's, where the sides have bars."""
 
     key: HeadKey
     text: Text
@@ -56,7 +64,7 @@ def _item_head(card: ScoreCard, grid: Grid, column: Column) -> Head:
 def _word_head(grid: Grid, column: Column) -> Head:
     is_upright = grid.are_items_upright and column.key in _UPRIGHT_WORDS
     box = _turned_box(grid, column) if is_upright else _word_box(grid, column)
-    return Head(column.key, Text("", box, _SIZES[0]), is_upright=is_upright)
+    return Head(column.key, _fitted(str(_WORDS[column.key]), box), is_upright=is_upright)
 
 
 def _turned_box(grid: Grid, column: Column) -> Box:

@@ -10,13 +10,14 @@ from tournaments.documents.cards.grids import Column, Grid
 
 
 @lru_cache(maxsize=64)
-def grid_picture(grid: Grid) -> str:
+def grid_picture(grid: Grid, *, is_mirrored: bool = False) -> str:
     """Return the grid as an SVG in a ``data:`` address; user units are millimetres."""
     picture = render_to_string(
         "documents/grid.svg",
         {
             "width": f"{grid.width:.2f}",
             "height": f"{grid.height:.2f}",
+            "is_mirrored": is_mirrored,
             "hair": " ".join(_hair_lines(grid)),
             "medium": " ".join(_medium_lines(grid)),
             "heavy": _level(grid, grid.head) + _level(grid, grid.body),

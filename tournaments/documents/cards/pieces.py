@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from django.utils.translation import get_language_bidi
+
 from tournaments.documents.cards.faces import GRID_TOP, MARGIN_X, MARGIN_Y, CardFace
 from tournaments.documents.composing import Part
 from tournaments.documents.papers import Paper
@@ -67,8 +69,9 @@ class TypeCase:
             for placed in pieces_of(face):
                 self.pages.setdefault(placed.piece, len(self.pages))
 
-    def set(self, face: CardFace) -> Iterator[Part]:
-        """Yield the parts to lay on a card."""
+    def set(self, face: CardFace, *, half: Paper) -> Iterator[Part]:
+        """Yield the parts to lay on a card: mirrored, where its words go from the right."""
         for placed in pieces_of(face):
-            left, top = placed.x - PIECE.width / 2, placed.y - PIECE.height / 2
+            x = half.width - placed.x if get_language_bidi() else placed.x
+            left, top = x - PIECE.width / 2, placed.y - PIECE.height / 2
             yield Part(CAST, self.pages[placed.piece], left, top)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import get_language_bidi
+
 from tournaments.documents.boxes import Box, Text
 from tournaments.documents.cards.grids import Column, ColumnKey, Grid
 from tournaments.documents.cards.marks import SUITS, suit_size
@@ -74,8 +76,12 @@ def _figure(text: str, column: Column, grid: Grid, *, row: int, size: float) -> 
 
 
 def signed(number: int) -> str:
-    """Return a figure with a true minus, which a hyphen's width does not hide."""
-    return f"−{-number}" if number < 0 else str(number)
+    """Return a figure with a true minus, which a hyphen's width does not hide.
+
+    It stands before the figures also where words go from the right.
+    """
+    before = "\N{LEFT-TO-RIGHT MARK}" if get_language_bidi() else ""
+    return f"{before}−{-number}" if number < 0 else str(number)
 
 
 def _column_text(grid: Grid, column: Column, cells: list[str]) -> ColumnText:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pypdf import PdfReader
 
 from tournaments.documents import presses, scoresheets
-from tournaments.documents.directions import with_directions
 from tournaments.documents.fonts import own_fonts
 
 with own_fonts():
@@ -169,9 +168,4 @@ def watched(monkeypatch, print_sheet, sheet):
 
 def laid_out_html(html):
     with own_fonts():
-        page = press.HTML(
-            string=with_directions(html),
-            base_url=press.ASSETS.as_uri() + "/",
-            url_fetcher=press.AssetsOnly(),
-        )
-        return [page._page_box for page in page.render().pages]
+        return [page._page_box for page in press.page_of(html).render().pages]
