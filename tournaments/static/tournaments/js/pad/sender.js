@@ -72,6 +72,13 @@ export async function flush(table, urls, onAnswer) {
   return ended;
 }
 
+/* Yeses that were taken in, to hands that wait for one again: the server came back from an older copy. */
+export async function forgottenYeses(table, server) {
+  const waiting = new Set(server.ahead.filter(({ state }) => state === "waiting").map(({ submission_id }) => submission_id));
+  const isForgotten = ({ kind, state, tick, body }) => kind === "confirm" && state === "kept" && tick < server.tick && waiting.has(body.submission_id);
+  return (await deeds(table)).filter(isForgotten);
+}
+
 /* Whether the server has all that it acknowledged: it may have come back from an older copy. */
 export async function lacks(table, kept) {
   const expected = await fact(`kept.${table}`);

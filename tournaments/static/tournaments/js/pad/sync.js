@@ -1,8 +1,8 @@
 /* What goes out, what comes back, and what the server says of the table in between. */
 import { offset } from "../clock.js";
 import { main, note, part } from "./draw.js";
-import { deeds, sendAgain, setFact } from "./outbox.js";
-import { ask, flush, isOutrun, lacks, nextTick } from "./sender.js";
+import { deeds, mark, sendAgain, setFact } from "./outbox.js";
+import { ask, flush, forgottenYeses, isOutrun, lacks, nextTick } from "./sender.js";
 import { at, refresh, table, urls } from "./show.js";
 import { forget, say } from "./words.js";
 
@@ -48,7 +48,10 @@ export async function poll() {
   const answer = await ask(urls().stands, { headers, table: table() });
   if (answer.status === 401 || answer.status === 403) return renewPage();
   if (isOutrun(since) || since < newest) return; /* older than what is known here: the next one will tell */
-  if (answer.status === 304 && at.server) return settled();
+  if (answer.status === 304 && at.server) {
+    newest = at.server.tick = since; /* it stands now as it stood then */
+    return settled();
+  }
   if (answer.status !== 200 || !answer.body?.event_slug) return;
   etag = answer.etag;
   newest = since;
@@ -68,8 +71,10 @@ async function said(now) {
 async function settled() {
   if (!isSending && (await lacks(table(), at.server.kept))) {
     await sendAgain(table());
-    await send();
-  } else if ((await deeds(table())).some(({ state }) => state === "unsent")) await send();
+    return send();
+  }
+  for (const deed of await forgottenYeses(table(), at.server)) await mark(deed, { state: "unsent", isAgain: true });
+  if ((await deeds(table())).some(({ state }) => state === "unsent")) await send();
   else if (part("note").textContent === say("offline")) note("");
 }
 
