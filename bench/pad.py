@@ -1,5 +1,6 @@
-"""A pad on an old tablet: how soon a tap shows, and how soon what was queued is sent."""
+"""A pad on an old tablet: what it loads and asks for, how soon a tap shows and a queue is sent."""
 
+import gzip
 import json
 import tempfile
 import time
@@ -7,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, Request, Response, sync_playwright
 
 from bench.figures import Figure
 from tests.chromium import ARGUMENTS, find_chromium
@@ -58,8 +59,7 @@ def measure() -> Iterator[Figure]:
             secret = started(installation)
             browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
             page = browser.new_page(base_url=f"http://127.0.0.1:{installation.port}")
-            page.goto(f"/t/#{secret}")
-            page.wait_for_selector("main[data-ready=yes]")
+            yield from loaded(page, secret)
             yield from tapped(page, page.context.new_cdp_session(page))
             yield from sent(page)
             browser.close()
@@ -78,9 +78,28 @@ def started(installation: Installation) -> str:
     return secret
 
 
+def loaded(page: Page, secret: str) -> Iterator[Figure]:
+    """Open a table's card, and tell what comes over the wire until the pad can be used."""
+    answers: list[Response] = []
+    page.on("response", answers.append)
+    page.goto(f"/t/#{secret}")
+    page.wait_for_selector("main[data-ready=yes]")
+    page.remove_listener("response", answers.append)
+    bodies = {each.url: each.body() for each in answers if each.ok and is_shown(each)}
+    weight = sum(len(gzip.compress(body, 6)) for body in bodies.values())
+    yield Figure(name="first load, gzipped", value=weight / 1000, unit="KB", limit=100)
+
+
+def is_shown(answer: Response) -> bool:
+    """Tell what the pad needs from what a browser fetches to install it as a program."""
+    return not answer.url.endswith((".png", "worker.js", ".webmanifest"))
+
+
 def tapped(page: Page, session: CDPSession) -> Iterator[Figure]:
     """Tap some hands in on a processor made slower, and tell the slowest tap."""
     page.evaluate(WATCH)
+    sent: list[Request] = []
+    page.on("request", lambda request: sent.append(request) if is_write(request) else None)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     for number in range(1, TAPS + 1):
         for selector in HAND:
@@ -91,6 +110,14 @@ def tapped(page: Page, session: CDPSession) -> Iterator[Figure]:
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     name = f"slowest tap to next paint, processor {SLOWER} times slower"
     yield Figure(name=name, value=slowest, unit="ms", limit=100)
+    yield Figure(name="taps a hand after the first", value=len(HAND) - 1, unit="taps", limit=5)
+    page.wait_for_selector("[data-part=all-sent]:not([hidden])")
+    yield Figure(name="requests a hand", value=len(sent) / TAPS, unit="requests", limit=2)
+
+
+def is_write(request: Request) -> bool:
+    """Tell what a hand asks for from the look that a table takes every few seconds."""
+    return request.method == "POST"
 
 
 def sent(page: Page) -> Iterator[Figure]:

@@ -123,6 +123,40 @@ def test_a_director_sets_the_clock_and_every_device_shows_it(desk: Page, pad: Pa
         bell(page, "")
 
 
+def test_the_floor_s_keys_set_the_clock_too_and_never_what_somebody_types(desk: Page, wall: Page):
+    desk.keyboard.press("?")
+    keys = desk.get_by_role("dialog", name="Keys on this page")
+    for says in (
+        "Stop the clock",
+        "Give the round 5 more minutes",
+        "Call the last hand",
+        "Go to a",
+    ):
+        expect(keys).to_contain_text(says)
+    desk.keyboard.press("p")  # the list lies over the page
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("button", name="Pause")).to_be_visible()
+    desk.keyboard.press("p")
+    bell(wall, "The clock stands still.")
+    expect(desk.get_by_role("button", name="Let it run")).to_be_visible()
+    desk.keyboard.press("p")
+    bell(wall, "")
+    desk.keyboard.press("m")
+    shows(wall, "(30|29):")
+    expect(desk.locator("#clock")).to_contain_text("Planned for 25 minutes, since then 5")
+    desk.keyboard.press("/")
+    expect(desk.get_by_label("Go to table")).to_be_focused()
+    desk.keyboard.type("pml")
+    desk.locator("h1").click()
+    desk.keyboard.press("l")
+    bell(wall, LAST_HAND)
+    expect(desk.get_by_role("button", name="Take the last hand back")).to_be_visible()
+    expect(desk.locator("#clock")).to_contain_text("Planned for 25 minutes, since then 5")
+    expect(desk.get_by_role("button", name="Pause")).to_be_visible()
+    desk.keyboard.press("l")
+    bell(wall, "")
+
+
 def test_the_hand_in_play_when_the_last_is_called_is_ticked_as_the_last(desk: Page, pad: Page):
     choose(pad)
     press(desk, "Call the last hand")

@@ -75,6 +75,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
     is_over = page.table.game is not None and page.table.game.state == Game.State.CLOSED
     context = page.context() | {
         "devices": devices_at(event, table),
+        "can_stand_in": not is_over and event.state != Event.State.FINISHED,
         "swap": {} if is_over else swap_choices(event, number, table),
         "penalties": penalties_shown(page.game, page.rules),
         "lines": sheet_lines(page.game) if page.game else [],

@@ -10,6 +10,7 @@ from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Seating, Slip
 from tournaments.services.devices import claim_tablet
 from tournaments.services.keeping import Sent
+from tournaments.services.rounds import close_round
 from tournaments.services.slips import hand_in
 
 
@@ -29,6 +30,19 @@ def test_two_people_swap_seats_from_the_page_of_their_table(alice, at, night):
     again = alice.post(at("rounds/1/tables/1/swap/"), {"one": north, "other": east})
     assert again.status_code == 409
     assert "Somebody moved one of them a moment ago." in text_of(again)
+
+
+def test_a_stand_in_is_put_from_the_page_of_the_table(alice, at, night):
+    page = alice.get(at("rounds/1/tables/1/")).content.decode()
+    links = re.findall(r'href="([^"]+/stand-in/)"', page)
+    assert len(set(links)) == 4
+    number = int(links[0].split("/")[-3])
+    assert night.rounds.get().seatings.get(entry__number=number).table.number == 1
+    sent = {"name": "Sam Hill", "from_round": "1"}
+    assert alice.post(links[0], sent).status_code == 302
+    assert "Sam Hill" in text_of(alice.get(at("rounds/1/tables/1/")))
+    close_round(round_id=night.rounds.get().pk, actor="alice", unfinished=True)
+    assert "/stand-in/" not in alice.get(at("rounds/1/tables/1/")).content.decode()
 
 
 def test_what_no_page_offers_is_not_there(alice, at, night):
