@@ -19,7 +19,7 @@ SIDE, TOP, FOOT = 11.0, 11.0, 15.0
 MARK_GAP, MARK, CROSS = 1.5, 4.5, 1.5
 # Pieces that share the whole sheet leave so much more, so that no printer cuts the words off.
 SPARE = 2.0
-WORD_GAP, WORD = 6.2, 5.8
+WORD_GAP, WORD = 6.2, 6.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 import gc
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from weasyprint import HTML
@@ -64,8 +65,22 @@ def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:
     """Return the PDF of ``html``; ``identifier`` takes the place of the clock in the file's id."""
     page = page_of(html)
     variant = "pdf/ua-1" if is_tagged else None
-    pdf: bytes = page.write_pdf(pdf_variant=variant, pdf_identifier=identifier.encode())
+    pdf: bytes = page.write_pdf(
+        pdf_variant=variant,
+        pdf_identifier=identifier.encode(),
+        finisher=with_scopes if is_tagged else None,
+    )
     return pdf
+
+
+def with_scopes(_document: Any, pdf: Any) -> None:
+    """Say of each head of a table whether it heads its column or its row (PDF/UA, 7.5)."""
+    objects: list[Any] = [found for found in pdf.objects if isinstance(found, dict)]
+    elements = {each.reference: each for each in objects if each.get("Type") == "/StructElem"}
+    for element in elements.values():
+        if element["S"] == "/TH":
+            group = elements[elements[element["P"]]["P"]]
+            element["A"]["Scope"] = "/Column" if group["S"] == "/THead" else "/Row"
 
 
 def warm_up() -> None:

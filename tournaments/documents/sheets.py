@@ -15,7 +15,8 @@ from tournaments.documents.papers import Paper
 from tournaments.documents.pdf import compose_pdf, render_pdf
 
 BATCH = 8
-"""Sheets of pieces that are printed in one go."""
+"""Sheets of pieces that are printed in one go, where there are more than can be tagged."""
+MOST_TAGGED = 24
 ROWS_A_PAGE = 30
 
 
@@ -107,8 +108,8 @@ def flow_pdf(sheet: EventSheet, /, **context: Any) -> bytes:
 def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: str) -> bytes:
     """Print pieces to be cut, several to a sheet, in the order of the cut pile.
 
-    ``piece`` is the template of one.  Many sheets are printed in batches and joined, so that a
-    press has time and memory for each.
+    ``piece`` is the template of one.  So many sheets as a press has time and memory for are printed
+    in one go, and tagged; more are printed in batches and joined, which costs them the tags.
     """
     pages = list(enumerate(imposed(pieces, grid), start=1))
     context = {
@@ -119,14 +120,16 @@ def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: s
         "piece": piece,
         "sheets": len(pages),
     }
-    batches = [pages[first : first + BATCH] for first in range(0, len(pages) or 1, BATCH)]
+    is_tagged = len(pages) <= MOST_TAGGED
+    size = MOST_TAGGED if is_tagged else BATCH
+    batches = [pages[first : first + size] for first in range(0, len(pages) or 1, size)]
     printed = [
         render_pdf(
             sheet.TEMPLATE,
             {"pages": batch, **context},
             identifier=f"{sheet.identifier}-{number}",
             language=sheet.language,
-            is_tagged=False,
+            is_tagged=is_tagged,
         )
         for number, batch in enumerate(batches)
     ]

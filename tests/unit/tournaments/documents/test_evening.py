@@ -1,12 +1,14 @@
 """The paper of a whole evening: each document with good names and bad ones, on every paper."""
 
 import contextlib
+import io
 import threading
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from pikepdf import Dictionary, Pdf
 
 from tests.unit.tournaments.documents.evening import PIECES, SHEETS, pictured
 from tests.unit.tournaments.documents.night import HARD_NAMES, NAMES
@@ -30,6 +32,7 @@ from tests.unit.tournaments.documents.printed import (
     text_of,
     unspaced,
 )
+from tournaments.documents import sheets
 from tournaments.documents.looks import LOOKS
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "documents"
@@ -130,6 +133,54 @@ def test_nothing_lies_on_anything_else_and_nothing_leaves_its_place(monkeypatch,
         check_rows(pages)
 
 
+@every_sheet
+def test_a_sheet_can_be_read_aloud(kind):
+    """What PDF/UA asks for and a program can see: marks, language, title, tables, pictures."""
+    with Pdf.open(io.BytesIO(printed(kind, NAMES, pictured(LOOKS["letter"])))) as document:
+        check_claims(document)
+        elements = [found for found in document.objects if is_structure(found)]
+        kinds = {str(found.S) for found in elements}
+        assert "/H1" in kinds
+        pictures = [found for found in elements if found.S == "/Figure"]
+        assert [found for found in pictures if not str(found.get("/Alt", ""))] == []
+        heads = [found for found in elements if found.S == "/TH"]
+        assert {str(found.A.get("/Scope")) for found in heads} <= {"/Column", "/Row"}
+        known = {bytes(found.ID) for found in heads}
+        cells = [found for found in elements if found.S == "/TD"]
+        told = {bytes(name) for cell in cells for name in cell.A.get("/Headers", ())}
+        assert told <= known
+        # The pictures of tables stand side by side in rows that have no heads.
+        assert "/Table" not in kinds or (heads and told) or kind == "seats by table"
+
+
+def check_claims(document):
+    """The file says that it is tagged, in which language, what it is called, and holds no file."""
+    root = document.Root
+    assert root.MarkInfo.Marked
+    assert root.Lang == "en"
+    assert root.ViewerPreferences.DisplayDocTitle
+    assert "/Outlines" in root
+    assert "/AF" not in root
+    assert "/EmbeddedFiles" not in root.get("/Names", {})
+    with document.open_metadata() as metadata:
+        assert metadata["pdfuaid:part"] == "1"
+        assert metadata["dc:title"]
+
+
+def is_structure(found):
+    return isinstance(found, Dictionary) and found.get("/Type") == "/StructElem"
+
+
+@every_piece
+def test_more_sheets_than_can_be_tagged_are_printed_in_batches(kind, monkeypatch):
+    whole = text_of(printed(kind))
+    monkeypatch.setattr(sheets, "MOST_TAGGED", 1)
+    monkeypatch.setattr(sheets, "BATCH", 1)
+    joined = SHEETS[kind][0](sheet_of(kind, NAMES, LOOKS["letter"]))
+    assert text_of(joined).split() == whole.split()
+    assert "/StructTreeRoot" not in pages_of(joined)[0].pdf.trailer["/Root"]
+
+
 @pytest.fixture(scope="module")
 def canary():
     """A server that nothing may ask, and what it was asked."""
@@ -228,8 +279,8 @@ def test_pieces_stand_on_their_sheets_in_the_order_of_a_cut_pile(kind):
     """The pile of the first place, then that of the second: everybody in order."""
     sheet = sheet_of(kind, MANY, LOOKS["letter"])
     grid = sheet.grid
-    sheets = texts_in(printed(kind, MANY), [grid.box(place) for place in range(grid.per_sheet)])
-    piles = [text for place in range(grid.per_sheet) for text in (page[place] for page in sheets)]
+    found_on = texts_in(printed(kind, MANY), [grid.box(place) for place in range(grid.per_sheet)])
+    piles = [text for place in range(grid.per_sheet) for text in (page[place] for page in found_on)]
     found = [text for text in piles if text]
     expected = PIECES[kind](sheet)
     assert len(found) == len(expected)

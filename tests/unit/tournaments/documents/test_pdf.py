@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from tests.unit.tournaments.documents.night import (
     HARD_NAMES,
+    HEADING,
     NAMES,
     cards_for,
     record_for,
@@ -20,6 +21,7 @@ from tests.unit.tournaments.documents.night import (
 from tests.unit.tournaments.documents.printed import pages_of, sizes_in_mm, text_of, unspaced
 from tournaments.documents import pdf, press_program, presses
 from tournaments.documents.fonts import FONTS, own_fonts
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.scoresheets import scorecards_pdf
 from tournaments.documents.standings import standings_pdf
 from tournaments.documents.tablecards import tablecards_pdf
@@ -69,7 +71,15 @@ def test_equal_sheets_print_equal_bytes_in_every_process():
     assert printed_elsewhere("1") == printed_elsewhere("2") == here
 
 
-@pytest.mark.parametrize("change", [{"revision": 32}, {"paper": "a4"}, {"language": "de"}])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"heading": replace(HEADING, revision=32)},
+        {"look": LOOKS["a4"]},
+        {"look": replace(LOOKS["letter"], language="es")},
+        {"look": replace(LOOKS["letter"], color="#1f5f8b")},
+    ],
+)
 def test_another_sheet_prints_other_bytes(change):
     sheet = standings_for(NAMES)
     assert standings_pdf(replace(sheet, **change)) != standings_pdf(sheet)
