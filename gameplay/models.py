@@ -9,7 +9,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 
-from gameplay.sheets import Start
+from gameplay.sheets import MatchScore, Start, added
+from scoring import game_number
 
 AGAIN = "entered again after it was taken back"
 """The reason of a hand whose number stood empty, though it had revisions."""
@@ -36,6 +37,13 @@ class Game(models.Model):
     # Derived from the official hands.
     scores = models.JSONField(default=list, help_text="Score of each side.")
     sets = models.JSONField(default=list, help_text="How often each side was set.")
+    games = models.JSONField(
+        default=list, help_text="Games each side has won; none where one game is played."
+    )
+    points_before = models.JSONField(
+        default=list, help_text="Points of each side in earlier games of the match."
+    )
+    sets_before = models.JSONField(default=list, help_text="The same of its lost bids.")
     sheet = models.JSONField(default=list, help_text="A line for each official hand.")
     hands_played = models.PositiveSmallIntegerField(default=0)
     next_dealer = models.PositiveSmallIntegerField(default=0)
@@ -58,6 +66,33 @@ class Game(models.Model):
     def start(self) -> Start:
         """How the game begins."""
         return Start(seats=self.seats, first_dealer=self.first_dealer, costs=self.costs)
+
+    @property
+    def match(self) -> MatchScore:
+        """What it has come to, with all games that were played."""
+        return MatchScore(
+            scores=self.scores,
+            winner=self.winner,
+            is_over=self.is_over,
+            games=self.games,
+            points_before=self.points_before,
+        )
+
+    @property
+    def match_columns(self) -> dict[str, list[int]]:
+        """The columns that say how its match stands, by name."""
+        names = ("games", "points_before", "sets_before")
+        return {name: getattr(self, name) for name in names}
+
+    @property
+    def game_number(self) -> int:
+        """Which game of its match is played, or was the last."""
+        return game_number(self.games, is_over=self.is_over)
+
+    @property
+    def all_sets(self) -> list[int]:
+        """How often each side was set in all its games."""
+        return added(self.sets, self.sets_before)
 
 
 class Hand(models.Model):

@@ -61,14 +61,7 @@ def open_games(*, count: int, rules: RuleSet, seats: int) -> list[Game]:
     start = new_game(rules, seats=seats)
     snapshot = rules.to_json()
     return Game.objects.bulk_create(
-        Game(
-            rules=snapshot,
-            seats=seats,
-            scores=list(start.scores),
-            sets=list(start.sets),
-            next_dealer=start.dealer,
-        )
-        for _ in range(count)
+        Game(rules=snapshot, seats=seats, **Sheet((), start).columns()) for _ in range(count)
     )
 
 

@@ -31,6 +31,7 @@ from scoring.hands import HandScore
 from scoring.house_rules import differences, with_settings
 from scoring.judgements import Judgement, judge
 from scoring.lateness import less_lateness
+from scoring.matches import game_number, opened
 from scoring.misdeals import dealer_of
 from scoring.notation import game_text, hand_line
 from scoring.parameters import Item, Special, Stakes
@@ -93,6 +94,7 @@ __all__ = [
     "differences_between",
     "find_faults",
     "form_of",
+    "game_number",
     "game_text",
     "hand_line",
     "judge",
@@ -100,6 +102,7 @@ __all__ = [
     "less_lateness",
     "names_of",
     "new_game",
+    "opened",
     "parse_card",
     "play_hand",
     "random_hand",

@@ -63,6 +63,10 @@ class ContradictionCode(StrEnum):
     """A moon cannot win the game, nor can defenders be held back, unless scores fit that."""
     HANDS_OUT_OF_RANGE = "hands_out_of_range"
     """A game has at least one hand and at most 200."""
+    BEST_OF_IMPOSSIBLE = "best_of_impossible"
+    """A match is the best of 1, 3, 5 … 99 games."""
+    BEST_OF_WITHOUT_END = "best_of_without_end"
+    """A match needs games that are won at a target, and not after a number of hands."""
     EXCHANGE_WITHOUT_CARDS = "exchange_without_cards"
     """These cards cannot be exchanged: none are left over, or none may be."""
     MINUTES_OUT_OF_RANGE = "minutes_out_of_range"
@@ -100,6 +104,7 @@ Code = ContradictionCode
 FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_SIDES = 2
 MOST_HANDS = 200
+MOST_GAMES = 99
 MOST_MINUTES = 600
 MOST_MISDEALS = 20
 MOST_COST = 100
@@ -137,6 +142,7 @@ def find_contradictions(rules: Settings) -> tuple[Contradiction, ...]:
         _dealer,
         _play,
         _end,
+        _match,
         _penalties,
         _money,
     )
@@ -244,6 +250,13 @@ def _end(rules: Settings) -> Iterator[Contradiction]:
         yield Contradiction(Code.HANDS_OUT_OF_RANGE, "hands")
     if rules.minutes is not None and not 1 <= rules.minutes <= MOST_MINUTES:
         yield Contradiction(Code.MINUTES_OUT_OF_RANGE, "minutes")
+
+
+def _match(rules: Settings) -> Iterator[Contradiction]:
+    if not 1 <= rules.best_of <= MOST_GAMES or rules.best_of % 2 == 0:
+        yield Contradiction(Code.BEST_OF_IMPOSSIBLE, "best_of")
+    if rules.best_of > 1 and (rules.target is None or rules.hands is not None):
+        yield Contradiction(Code.BEST_OF_WITHOUT_END, "best_of")
 
 
 def _penalties(rules: Settings) -> Iterator[Contradiction]:

@@ -20,6 +20,12 @@ class GameScore:
 
     ``sets`` counts bids lost, ``moons`` made and ``moon_sets`` lost count bids in a word that
     ask for everything.  A game that is over and has no ``winner`` was tied.
+
+    In a match ``scores`` and ``sets`` are of the game that is played; ``points_before`` and
+    ``sets_before`` add up the games before it, and ``games`` counts the games won.  All else is of
+    the match: ``hands_played`` runs on, and ``is_over`` says that it is decided.  ``has_ended``
+    says that a game has just ended and another follows: its score, and its ``winner``, are told
+    until that one begins.
     """
 
     seats: int
@@ -31,6 +37,10 @@ class GameScore:
     dealer: int
     is_over: bool = False
     winner: int | None = None
+    games: tuple[int, ...] = ()
+    points_before: tuple[int, ...] = ()
+    sets_before: tuple[int, ...] = ()
+    has_ended: bool = False
 
 
 def ending(

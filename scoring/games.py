@@ -9,6 +9,7 @@ from scoring.endings import GameScore, at_the_bell, ending
 from scoring.faults import Fault, FaultCode, InvalidHand
 from scoring.findings import examine
 from scoring.hands import HandScore, score_hand
+from scoring.matches import after_game, opened
 from scoring.misdeals import dealer_of, less_misdeals
 from scoring.reports import HandReport
 from scoring.rules import RuleSet
@@ -20,6 +21,7 @@ def new_game(rules: RuleSet, *, seats: int, dealer: int = 0) -> GameScore:
         raise ValueError(f"{rules.name} is not played by {seats}")
     sides = rules.side_count(seats)
     zeros = (0,) * sides
+    of_match = zeros if rules.best_of > 1 else ()
     return GameScore(
         seats=seats,
         scores=(rules.start_score,) * sides,
@@ -28,14 +30,20 @@ def new_game(rules: RuleSet, *, seats: int, dealer: int = 0) -> GameScore:
         moons=zeros,
         moon_sets=zeros,
         dealer=dealer % seats,
+        games=of_match,
+        points_before=of_match,
+        sets_before=of_match,
     )
 
 
 def play_hand(rules: RuleSet, game: GameScore, report: HandReport) -> tuple[HandScore, GameScore]:
     """Score a hand and return how the game stands after it; nothing is changed.
 
+    In a match the hand after a game that has ended is the first of the next.
+
     Raises ``InvalidHand`` with every fault, not only the first.
     """
+    game = opened(rules, game)
     due = dealer_of(rules, game, report)
     shown, faults = examine(rules, _dealt(report, due), seats=game.seats)
     if faults or game.is_over or report.dealer not in (None, due):
@@ -74,11 +82,14 @@ def _advance(rules: RuleSet, game: GameScore, report: HandReport, hand: HandScor
         moons=_counted(game.moons, sides) if is_moon and hand.made else game.moons,
         moon_sets=_counted(game.moon_sets, sides) if is_moon and hand.was_set else game.moon_sets,
         dealer=_next_dealer(rules, game, report, hand),
+        games=game.games,
+        points_before=game.points_before,
+        sets_before=game.sets_before,
     )
     is_over, winner = ending(rules, game, after, hand, special)
     if report.bell and not is_over:
         is_over, winner = at_the_bell(rules, after)
-    return replace(after, is_over=True, winner=winner) if is_over else after
+    return after_game(rules, after, winner, is_bell=bool(report.bell)) if is_over else after
 
 
 def _pitching_sides(report: HandReport, hand: HandScore) -> tuple[int, ...]:

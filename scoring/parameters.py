@@ -83,10 +83,11 @@ class Settings:
     is lost with the ``misdeals_that_lose_deal``-th misdeal, never when it is None; each takes
     ``misdeal_costs`` points from the dealer's side.  Each time a side comes late to the table
     costs it ``lateness_costs`` points before the first hand.  With ``hands`` the game ends after
-    that many and the target does not end it.  With ``minutes`` it ends with the hand that the
-    bell makes the last, as ``at_bell`` says, if nothing has ended it before; the report says which
-    hand that was.  Counting down, ``hold_defenders_at`` is the score that defenders cannot get
-    below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
+    that many and the target does not end it.  With ``best_of`` above 1 games are played one after
+    the other, a match, until a side has won more than half of so many.  With ``minutes`` it ends
+    with the hand that the bell makes the last, as ``at_bell`` says, if nothing has ended it before;
+    the report says which hand that was.  Counting down, ``hold_defenders_at`` is the score that
+    defenders cannot get below on a made bid.  Source: pagat-fa, spruce-sr, ten-ko.
     """
 
     name: str
@@ -134,6 +135,7 @@ class Settings:
     sets_that_lose: int | None = None
     minus_target_loses: bool = False
     hands: int | None = None
+    best_of: int = 1
     minutes: int | None = None
     at_bell: AtBell = AtBell.FINISH_HAND
     tied_game_plays_on: bool = False

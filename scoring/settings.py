@@ -161,6 +161,7 @@ READERS: Mapping[str, Callable[[object], Any]] = {
             "max_bid",
             "steal_up_to",
             "exchange_most",
+            "best_of",
             "start_score",
             "misdeal_costs",
             "lateness_costs",

@@ -18,11 +18,10 @@ def hand(winner):
     return {"pitcher": winner, "bid": 3, "trump": "S", "takers": takers}
 
 
-def knock_out(club, count=4, *, start=True, **bracket):
+def knock_out(club, count=4, *, start=True, night=None, **bracket):
     """An elimination of single players, one hand a game, seeded as they signed up."""
-    event = make_event(
-        club, format="elimination", preset="cutthroat", hands=1, bracket=BracketPlan(**bracket)
-    )
+    plan = {"format": "elimination", "preset": "cutthroat", "hands": 1, **(night or {})}
+    event = make_event(club, bracket=BracketPlan(**bracket), **plan)
     make_field(event, count)
     if start:
         start_bracket(event_id=event.pk, plan=SeedPlan(), actor=DIRECTOR)

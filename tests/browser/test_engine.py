@@ -119,6 +119,10 @@ def a_game(rules, seats: int, rng: Random):
                 "dealer": score.dealer,
                 "is_over": score.is_over,
                 "winner": score.winner,
+                "games": list(score.games),
+                "points_before": list(score.points_before),
+                "sets_before": list(score.sets_before),
+                "has_ended": score.has_ended,
             }
             reader = Reader(names, viewer)
             line["sentence"] = outcome_sentence(rules, report, hand, after=score, names=reader)
@@ -136,6 +140,11 @@ def variants(preset: str):
         yield replace(rules, sets_that_lose=3, minus_target_loses=True, all_points_win=True)
         yield replace(rules, double_set_for_dealer_takeover=True, defenders_score=False)
         yield replace(rules, win=Win.OWN_BID, revoke=Revoke.LOSES_BID, minutes=40)
+    if rules.target:
+        near = rules.start_score + (-3 if rules.win is Win.COUNTDOWN else 3)
+        short = replace(rules, target=near, best_of=3)
+        yield from (short, replace(short, best_of=5, minutes=40, sets_that_lose=2))
+        yield replace(short, best_of=5, minutes=40, tied_game_plays_on=True)
     costs = int(rules.pitcher_scores)
     yield replace(rules, misdeals_that_lose_deal=2, misdeal_costs=costs)
 

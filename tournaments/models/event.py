@@ -9,6 +9,21 @@ from tournaments.pairings.movements import MOVEMENTS, Movement
 
 USUAL_SEATS = 4
 PAIR = 2
+SIDES = 2
+MATCHES_WON = ("rounds_won", "wins")
+OF_POINTS = ("points", "point_difference")
+
+
+def by_matches(usual: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the order of places where a round is a match of several games.
+
+    Matches won come first, for a match that takes longer brings more points; games decide before
+    points do.
+    """
+    first = usual[0] if usual[0] in MATCHES_WON else MATCHES_WON[0]
+    others = [key for key in usual if key not in (first, *MATCHES_WON)]
+    place = next((at for at, key in enumerate(others) if key in OF_POINTS), len(others))
+    return (first, *others[:place], "games_won", *others[place:])
 
 
 class Event(models.Model):
@@ -113,6 +128,12 @@ class Event(models.Model):
         return minutes
 
     @property
+    def best_of(self) -> int:
+        """The games of a match at most, where a round is one; else 1."""
+        games: int = self.rules.get("best_of", 1)
+        return games
+
+    @property
     def movement(self) -> Movement:
         """How this event goes from round to round."""
         return MOVEMENTS[self.format]
@@ -125,7 +146,11 @@ class Event(models.Model):
     @property
     def ranking(self) -> tuple[str, ...]:
         """The keys of what decides between entries, the most important first."""
-        return tuple(self.tie_breaks) or self.movement.ranking(self.options)
+        if self.tie_breaks:
+            return tuple(self.tie_breaks)
+        usual = self.movement.ranking(self.options)
+        is_match = self.best_of > 1 and self.options.get("by") != "points"
+        return by_matches(usual) if is_match else usual
 
     @property
     def people_an_entry(self) -> int:
@@ -140,6 +165,15 @@ class Event(models.Model):
         return rules
 
     def match_rules_at(self, seats: int) -> dict[str, Any]:
-        """Return the rules of a match of the bracket, between so many people."""
+        """Return the rules of one game of a match of the bracket, between so many people."""
         rules: dict[str, Any] = self.bracket.rules or self.rules_at(seats)
-        return rules
+        return {**rules, "best_of": 1}
+
+    @property
+    def has_whole_matches(self) -> bool:
+        """Whether all games of a match of the bracket are played at one table, in one round.
+
+        Where a game is so many hands, each has a table and a round of its own.
+        """
+        rules = self.match_rules_at(SIDES * self.people_an_entry)
+        return rules["hands"] is None and rules["target"] is not None

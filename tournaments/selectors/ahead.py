@@ -6,12 +6,13 @@ from typing import Any
 
 from gameplay.models import Game
 from gameplay.selectors import official_hands, recomputed
-from gameplay.sheets import line_of
+from gameplay.sheets import play_line
 from scoring import (
     GameScore,
     HandReport,
     HandScore,
     InvalidHand,
+    opened,
     play_hand,
     report_from_json,
     rules_from_json,
@@ -70,11 +71,10 @@ def so_far(game: Game, ahead: Sequence[Slip]) -> SoFar | None:
     lines, seen = [], {}
     try:
         for number in sorted(reports):
-            dealer = score.dealer
             report = report_from_json(rules, reports[number], seats=game.seats)
-            hand, score = play_hand(rules, score, report)
-            lines.append(line_of(number, dealer, report, hand, score))
+            line, hand, score = play_line(rules, score, number, report)
+            lines.append(line)
             seen[number] = Foreseen(report, hand, score)
     except InvalidHand:
         return None
-    return SoFar(lines=tuple(lines), score=score, seen=seen)
+    return SoFar(lines=tuple(lines), score=opened(rules, score), seen=seen)

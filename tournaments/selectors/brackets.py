@@ -3,11 +3,12 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
 
 from gameplay.models import Game
+from scoring import RuleSet, rules_from_json
 from tournaments.models import Bracket, BracketRuling, BracketSeed, Event, Round, Seating
 from tournaments.pairings.brackets.building import plan_bracket
 from tournaments.pairings.brackets.places import places_of
@@ -24,6 +25,7 @@ from tournaments.pairings.brackets.tables import (
 )
 from tournaments.pairings.movements.types import BracketNight, Outcome
 from tournaments.selectors.outcomes import side_outcome
+from tournaments.wording.event_brackets import match_sentences
 
 SIDES = 2
 planned = lru_cache(maxsize=64)(plan_bracket)
@@ -152,6 +154,42 @@ def is_bracket_due(event: Event, closed: int) -> bool:
     return waits and Bracket.objects.filter(event=event, started_at__isnull=True).exists()
 
 
+def games_at_tables(event: Event) -> Mapping[str, int]:
+    """Return how many games the next table of each match plays at most, by match.
+
+    A match is played whole at one table. One that was stopped there goes on game by game, a table
+    a game. Queries: 4, none without a bracket.
+    """
+    bracket = bracket_of(event)
+    states = bracket.progress.states if bracket else {}
+    return {name: 1 if state.result else state.match.best_of for name, state in states.items()}
+
+
+def match_rules(event: Event, seats: int, games: int) -> RuleSet:
+    """Return the rules of a table of a match: somebody has to win it. Queries: 0.
+
+    Where a game is so many hands, each game of a match has a table of its own.
+    """
+    rules = rules_from_json(event.match_rules_at(seats))
+    games = games if event.has_whole_matches else 1
+    has_end = rules.hands is not None or rules.minutes is not None
+    return replace(rules, best_of=games, tied_game_plays_on=rules.tied_game_plays_on or has_end)
+
+
+def told_matches(event: Event) -> tuple[str, ...]:
+    """Return how long the matches of an event's bracket are, in words. Queries: 1, or none."""
+    if not event.has_bracket:
+        return ()
+    row, rules = event.bracket, event.match_rules_at(SIDES * event.people_an_entry)
+    told = match_sentences(
+        best_of=row.best_of,
+        final_best_of=row.final_best_of,
+        is_whole=event.has_whole_matches,
+        can_be_level=not rules.get("hands") is rules.get("minutes") is None,
+    )
+    return tuple(told)
+
+
 def rounds_left(event: Event, closed: int) -> int:
     """Return how many rounds are left at the least; a bracket ends when it is decided.
 
@@ -161,7 +199,9 @@ def rounds_left(event: Event, closed: int) -> int:
     if not event.has_bracket:
         return left
     bracket = bracket_of(event)
-    return max(left, 1) if bracket is None else rounds_needed(bracket.progress)
+    if bracket is None:
+        return max(left, 1)
+    return rounds_needed(bracket.progress, at_one_table=event.has_whole_matches)
 
 
 def standing_places(bracket: EventBracket) -> dict[int, tuple[int, bool]]:
@@ -212,15 +252,19 @@ def _tables(event: Event, seed_of: dict[int, int]) -> Iterator[MatchTable]:
         )
 
 
-def table_game(match: str, seeds: tuple[int, int], game: Game) -> TableGame:
+def table_game(name: str, seeds: tuple[int, int], game: Game) -> TableGame:
     """Return what a game says of its match; its sides are the two entries, in their order."""
     is_done = game.is_over or game.state == Game.State.CLOSED
-    ends = [side_outcome(game.scores, side, game.winner) for side in range(SIDES)]
-    winner = seeds[ends.index(Outcome.WON)] if is_done and Outcome.WON in ends else None
+    match = game.match
+    ends = [side_outcome(match.ranks, side, game.winner) for side in range(SIDES)]
+    is_won = is_done and Outcome.WON in ends and (game.is_over or not game.games)
+    winner = seeds[ends.index(Outcome.WON)] if is_won else None
+    upper, lower = match.games_won if is_done else game.games or (0, 0)
     return TableGame(
-        match=match,
+        games=(upper, lower) if game.games else None,
+        match=name,
         seeds=seeds,
-        points=(game.scores[0], game.scores[1]),
+        points=(match.points[0], match.points[1]),
         winner=winner,
         is_open=not is_done,
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from gameplay.models import Game, Hand
 from gameplay.selectors import official_hands
-from gameplay.sheets import HandCannotFollow, Sheet, sheet_of
+from gameplay.sheets import HandCannotFollow, Sheet, added, sheet_of
 from scoring import HandReport, report_from_json, rules_from_json
 
 
@@ -69,8 +69,8 @@ def foreseen_change(game: Game, number: int, report: Mapping[str, Any]) -> Chang
     return Change(
         deltas_before=nothing if is_new else tuple(game.sheet[number - 1]["deltas"]),
         deltas_after=tuple(sheet.lines[number - 1]["deltas"]),
-        scores_before=tuple(game.scores),
-        scores_after=sheet.score.scores,
+        scores_before=tuple(game.match.points),
+        scores_after=tuple(added(sheet.score.scores, sheet.score.points_before)),
         columns=sheet.columns(),
         broken=broken,
     )

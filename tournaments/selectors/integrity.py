@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from gameplay.models import Game
@@ -40,6 +41,7 @@ class Tally:
     allowed: int = 0
     best_round: int | None = None
     hands: int = 0
+    games_won: int = 0
     table_points: Fraction = Fraction()
     opponents: list[int] = field(default_factory=list)
 
@@ -60,6 +62,7 @@ class Tally:
             "points": self.points,
             "rounds_won": self.rounds_won,
             "wins": self.wins,
+            "games_won": self.games_won,
             "opponents_wins": sum(tallies[entry].wins for entry in self.opponents),
             "fewest_sets": -self.times_set,
             "point_difference": own - self.allowed,
@@ -191,8 +194,8 @@ def _tallies(event: Event) -> dict[int, Tally]:
             tally.points += event.bye_points
             tally.bye_points += event.bye_points
             tally.rounds_won += event.movement.bye_wins(event.options)
-            continue
-        _add_table(tally, seating, tables[seating.table_id], event)
+        elif not seating.table.is_void:
+            _add_table(tally, seating, tables[seating.table_id], event)
     if event.format != Event.Format.ELIMINATION:
         _add_missed(tallies, seated, event)
     return dict(tallies)
@@ -216,29 +219,45 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating], event: Even
     assert game is not None
     count = len(game.scores)
     side = seating.seat % count
-    own, best = game.scores[side], max(game.scores[:side] + game.scores[side + 1 :])
+    points = [sum(both) for both in zip_longest(game.scores, game.points_before, fillvalue=0)]
+    own, best = points[side], max(points[:side] + points[side + 1 :])
+    won = _games(game)
+    stands = list(zip(won, points, strict=True))
+    mine, theirs = stands[side], max(stands[:side] + stands[side + 1 :])
     left, winner = seating.table.given_up_by_id, game.winner
     if left is not None:
         winner = 1 - side if left == seating.entry_id else side
         own = max(own, event.bye_points) if winner == side else own
-    is_ahead = own > best if winner is None else winner == side
+    is_ahead = mine > theirs if winner is None else winner == side
     tally.rounds_played += 1
     tally.points += own
     tally.allowed += best
     tally.best_round = own if tally.best_round is None else max(own, tally.best_round)
     tally.hands += game.hands_played
-    tally.times_set += game.sets[side]
+    tally.times_set += game.sets[side] + sum(game.sets_before[side : side + 1])
     if game.is_over or left is not None or seating.round.state == Round.State.CLOSED:
         tally.rounds_won += is_ahead
-        tally.table_points += _beaten(game, side) if left is None else is_ahead
-        tally.rounds_tied += winner is None and own == best
+        tally.games_won += won[side] if game.games else is_ahead
+        tally.table_points += _beaten(winner, won, points, side) if left is None else is_ahead
+        tally.rounds_tied += winner is None and mine == theirs
     tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]
 
 
-def _beaten(game: Game, side: int) -> Fraction:
+def _games(game: Game) -> list[int]:
+    """Return the games that each side has won; one that was stopped is of whoever is ahead."""
+    won = list(game.games) or [0] * len(game.scores)
+    if game.games and not game.is_over:
+        first = max(game.scores)
+        for side, score in enumerate(game.scores):
+            won[side] += score == first and game.scores.count(first) == 1
+    return won
+
+
+def _beaten(winner: int | None, won: list[int], points: list[int], side: int) -> Fraction:
     """Return the part of a table that a side beat: all of it for the winner, level ones by half."""
-    others = [score for index, score in enumerate(game.scores) if index not in {side, game.winner}]
-    own, count = game.scores[side], len(game.scores) - 1
-    if game.winner == side:
+    if winner == side:
         return Fraction(1)
-    return Fraction(sum(2 * (own > score) + (own == score) for score in others), 2 * count)
+    stands = list(zip(won, points, strict=True))
+    own = stands[side]
+    others = [stand for at, stand in enumerate(stands) if at not in {side, winner}]
+    return Fraction(sum(2 * (own > each) + (own == each) for each in others), 2 * len(stands) - 2)

@@ -8,9 +8,12 @@ from gameplay.models import Game
 from tournaments.models import Round, Seating
 from tournaments.pairings.movements.types import Outcome, Result, Results
 
+Rank = tuple[int, int]
+"""How a side stands: the games of a match, and its points."""
 
-def side_outcome(scores: Sequence[int], side: int, winner: int | None) -> Outcome:
-    """Say how a game that has ended, or was stopped, ended for a side.
+
+def side_outcome(scores: Sequence[Rank], side: int, winner: int | None) -> Outcome:
+    """Say how a game or a match that has ended, or was stopped, ended for a side.
 
     Its winner has won, whatever the scores: a side may be ahead and lose to the one that went out
     on its own bid.  Without a winner the best score decides, and two best scores are tied.
@@ -23,7 +26,7 @@ def side_outcome(scores: Sequence[int], side: int, winner: int | None) -> Outcom
     return Outcome.WON if list(scores).count(best) == 1 else Outcome.TIED
 
 
-def side_place(scores: Sequence[int], side: int, winner: int | None) -> int:
+def side_place(scores: Sequence[Rank], side: int, winner: int | None) -> int:
     """Return the place of a side at its table: the winner's is 1, the others follow by scores."""
     if side == winner:
         return 1
@@ -31,7 +34,7 @@ def side_place(scores: Sequence[int], side: int, winner: int | None) -> int:
     return (winner is not None) + 1 + sum(score > scores[side] for score in others)
 
 
-def side_share(scores: Sequence[int], side: int, winner: int | None) -> Fraction:
+def side_share(scores: Sequence[Rank], side: int, winner: int | None) -> Fraction:
     """Return the part of its table that a side beat, those level by half."""
     own = side_place(scores, side, winner)
     others = [side_place(scores, one, winner) for one in range(len(scores)) if one != side]
@@ -45,7 +48,8 @@ def points_against_nobody(points: int, bye_points: int) -> int:
 
 def is_tied(game: Game) -> bool:
     """Say whether nobody would have won a game if it stopped now."""
-    return game.winner is None and list(game.scores).count(max(game.scores)) > 1
+    ranks = game.match.ranks
+    return game.winner is None and ranks.count(max(ranks)) > 1
 
 
 def played_results(event_id: int, *, before: int | None = None) -> tuple[Results, ...]:
@@ -64,6 +68,9 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
             "round__number",
             "table__game__scores",
             "table__game__winner",
+            "table__game__is_over",
+            "table__game__games",
+            "table__game__points_before",
             "table__game__hands_played",
             "table__given_up_by_id",
             "round__event__bye_points",
@@ -81,15 +88,15 @@ def played_results(event_id: int, *, before: int | None = None) -> tuple[Results
 def _result(seating: Seating, game: Game) -> Result:
     """Return what the side of a seat has; a table that was given up is won by those who stayed."""
     assert seating.table is not None
-    side = (seating.seat or 0) % len(game.scores)
-    points, winner = game.scores[side], game.winner
+    side, match = (seating.seat or 0) % len(game.scores), game.match
+    points, winner = match.points[side], game.winner
     if seating.table.given_up_by_id is not None:
         stayed = seating.table.given_up_by_id != seating.entry_id
         winner = side if stayed else 1 - side
         points = points_against_nobody(points, seating.round.event.bye_points) if stayed else points
     return Result(
         points=points,
-        outcome=side_outcome(game.scores, side, winner),
-        place=side_place(game.scores, side, winner),
+        outcome=side_outcome(match.ranks, side, winner),
+        place=side_place(match.ranks, side, winner),
         hands=game.hands_played,
     )

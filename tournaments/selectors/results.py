@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from gameplay.sheets import MatchScore, added
 from tournaments.models import Entry, Event, Round
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
 from tournaments.pairings.movements.types import Outcome
@@ -33,16 +34,21 @@ SEATING_COLUMNS = (
     "format",
     "options",
     "tie_breaks",
+    "rules__best_of",
     "rounds__state",
     "rounds__number",
     "rounds__seatings__entry_id",
     "rounds__seatings__seat",
     "rounds__seatings__table_id",
     "rounds__seatings__table__given_up_by_id",
+    "rounds__seatings__table__is_void",
     "rounds__seatings__table__game_id",
     "rounds__seatings__table__game__scores",
     "rounds__seatings__table__game__winner",
+    "rounds__seatings__table__game__games",
+    "rounds__seatings__table__game__points_before",
     "rounds__seatings__table__game__sets",
+    "rounds__seatings__table__game__sets_before",
     "rounds__seatings__table__game__is_over",
     "rounds__seatings__table__game__hands_played",
 )
@@ -89,14 +95,21 @@ def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> Result
     tables: dict[int, list[Row]] = defaultdict(list)
     for row in seated:
         tables[row["rounds__seatings__table_id"]].append(row)
-    movement = MOVEMENTS[rows[0]["format"]]
-    results = [_result(row, tables[row["rounds__seatings__table_id"]]) for row in seated]
-    if movement is not ELIMINATION:  # there whoever waits has no seat either, and missed nothing
+    counted = [row for row in seated if not row["rounds__seatings__table__is_void"]]
+    results = [_result(row, tables[row["rounds__seatings__table_id"]]) for row in counted]
+    event = Event(
+        format=rows[0]["format"],
+        options=rows[0]["options"],
+        tie_breaks=rows[0]["tie_breaks"],
+        rules={"best_of": rows[0]["rules__best_of"] or 1},
+    )
+    if event.movement is not ELIMINATION:  # there who waits has no seat either, and missed nothing
         results += _missed({row["rounds__number"] for row in started}, results, rows[0])
     played = {result.entry for result in results}
+    played |= {row["rounds__seatings__entry_id"] for row in seated}
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
-        ranking=tuple(rows[0]["tie_breaks"]) or movement.ranking(rows[0]["options"]),
+        ranking=event.ranking,
         entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
         results=tuple(results),
     )
@@ -122,33 +135,31 @@ def _result(row: Row, table: Sequence[Row]) -> SideResult:
     if seat is None:
         won = MOVEMENTS[row["format"]].bye_wins(row["options"])
         return SideResult(entry=entry, round=number, points=row["bye_points"], won=won, is_bye=True)
-    scores = row["rounds__seatings__table__game__scores"]
-    winner = row["rounds__seatings__table__game__winner"]
-    side, points = seat % len(scores), scores[seat % len(scores)]
+    match = _match(row)
+    points, ranks = match.points, match.ranks
+    side = seat % len(points)
+    own, others = points[side], max(points[:side] + points[side + 1 :])
     if gave_up := row["rounds__seatings__table__given_up_by_id"]:
-        winner = 1 - _side_of(gave_up, table)
-        points = points_against_nobody(points, row["bye_points"]) if winner == side else points
-    others = max(score for index, score in enumerate(scores) if index != side)
-    is_done = (
-        row["rounds__seatings__table__game__is_over"]
-        or gave_up is not None
-        or row["rounds__state"] == Round.State.CLOSED
-    )
-    outcome = side_outcome(scores, side, winner) if is_done else None
+        match = replace(match, winner=1 - _side_of(gave_up, table))
+        own = points_against_nobody(own, row["bye_points"]) if match.winner == side else own
+    is_done = match.is_over or gave_up is not None or row["rounds__state"] == Round.State.CLOSED
+    outcome = side_outcome(ranks, side, match.winner) if is_done else None
+    sets = added(row[GAME + "__sets"], row[GAME + "__sets_before"])
     return SideResult(
         entry=entry,
         round=number,
-        points=points,
+        points=own,
         opponent_points=others,
         won=outcome is Outcome.WON,
         tied=outcome is Outcome.TIED,
-        share=side_share(scores, side, winner) if is_done else Fraction(),
-        times_set=row["rounds__seatings__table__game__sets"][side],
+        games_won=match.games_won[side] if is_done else 0,
+        share=side_share(ranks, side, match.winner) if is_done else Fraction(),
+        times_set=sets[side],
         hands=row["rounds__seatings__table__game__hands_played"],
         opponents=tuple(
             other["rounds__seatings__entry_id"]
             for other in table
-            if other["rounds__seatings__seat"] % len(scores) != side
+            if other["rounds__seatings__seat"] % len(points) != side
         ),
     )
 
@@ -157,3 +168,14 @@ def _side_of(entry: int, table: Sequence[Row]) -> int:
     """Return the side of an entry at a table of two pairs."""
     rows = (row for row in table if row["rounds__seatings__entry_id"] == entry)
     return int(next(rows)["rounds__seatings__seat"]) % 2
+
+
+def _match(row: Row) -> MatchScore:
+    """Return what the game of a row has come to."""
+    return MatchScore(
+        scores=row[GAME + "__scores"],
+        winner=row[GAME + "__winner"],
+        is_over=row[GAME + "__is_over"],
+        games=row[GAME + "__games"],
+        points_before=row[GAME + "__points_before"],
+    )

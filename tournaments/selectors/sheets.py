@@ -1,13 +1,13 @@
 """Reads what is printed, each document as one frozen value."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db.models import Count
 from django.utils.translation import gettext
 
-from scoring import HandForm, form_of, rules_from_json
+from scoring import HandForm, RuleSet, form_of, rules_from_json
 from tournaments.documents.scoresheets import (
     HandLine,
     ScoreCard,
@@ -18,6 +18,7 @@ from tournaments.documents.scoresheets import (
 from tournaments.documents.standings import StandingsLine, StandingsSheet
 from tournaments.documents.tablecards import TableCard, TableCardsSheet
 from tournaments.models import Event, Round, Seating, Table
+from tournaments.selectors.brackets import games_at_tables, match_rules
 from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.selectors.seated import people_at
 from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
@@ -26,13 +27,16 @@ from tournaments.wording.points import bid_name, point_name
 from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
 
+LINES = 12
+"""Lines for a game to the target; a longer one goes on under them."""
+
 
 def scorecards_sheet(
     event: Event, *, number: int, look: str, table: int | None = None
 ) -> ScoreCardsSheet:
     """Return the cards of round ``number``, or that of one table, with the hands played so far.
 
-    Queries: 6.
+    Queries: 6, and 4 for matches of a bracket.
     """
     this_round = event.rounds.get(number=number)
     links = {tablet.table_number: tablet.link for tablet in live_tablets(event)}
@@ -40,7 +44,8 @@ def scorecards_sheet(
     for seating in _seated(this_round):
         seated.setdefault(seating.table_id or 0, []).append(seating)
     tables = _tables(this_round) if table is None else _tables(this_round).filter(number=table)
-    cards = [_card(event, each, seats=_seat_lines(seated[each.pk])) for each in tables]
+    games = games_at_tables(event) if any(each.match for each in tables) else {}
+    cards = [_card(event, each, seats=_seat_lines(seated[each.pk]), games=games) for each in tables]
     cards = [replace(card, link=links.get(card.table_number, "")) for card in cards]
     return ScoreCardsSheet(event_id=event.pk, cards=tuple(cards), look=look_of(event.club, look))
 
@@ -113,10 +118,20 @@ def _seat_lines(seated: Sequence[Seating]) -> tuple[SeatLine, ...]:
     )
 
 
-def _card(event: Event, table: Table, *, seats: tuple[SeatLine, ...]) -> ScoreCard:
+def _rules_of(event: Event, table: Table, seats: int, games: Mapping[str, int]) -> RuleSet:
+    """Return the rules of a table, of its game where it has one; ``games`` are of matches."""
+    if table.game:
+        return rules_from_json(table.game.rules)
+    if table.match:
+        return match_rules(event, seats, games.get(table.match, 1))
+    return rules_from_json(event.rules_at(seats))
+
+
+def _card(
+    event: Event, table: Table, *, seats: tuple[SeatLine, ...], games: Mapping[str, int]
+) -> ScoreCard:
     """Return one table's card, without its link."""
-    rules_at = event.match_rules_at if table.match else event.rules_at
-    rules = rules_from_json(rules_at(len(seats)))
+    rules = _rules_of(event, table, len(seats), games)
     form = form_of(rules, seats=len(seats))
     game = table.game
     return ScoreCard(
@@ -128,7 +143,7 @@ def _card(event: Event, table: Table, *, seats: tuple[SeatLine, ...]) -> ScoreCa
         table_number=table.number,
         seats=seats,
         sides=_sides(form, len(seats)),
-        hands=event.hands_per_round or len(game.sheet if game else ()) or 12,
+        hands=rules.hands or max(len(game.sheet) if game else 0, LINES * rules.best_of),
         items=tuple(point_name(item.point) for item in form.items),
         first_dealer=game.first_dealer if game else 0,
         bids=tuple(bid_name(bid.special or bid.amount) for bid in form.bids),

@@ -71,7 +71,9 @@ def start_bracket(*, event_id: int, plan: SeedPlan, actor: str) -> Bracket:
     )
     progress = follow(planned(len(seeded), row.terms))
     Event.objects.filter(pk=event_id).update(
-        rounds_planned=row.after_round + rounds_needed(progress), signup_open=False
+        rounds_planned=row.after_round
+        + rounds_needed(progress, at_one_table=event.has_whole_matches),
+        signup_open=False,
     )
     record_result(
         event_id=event_id,

@@ -26,6 +26,7 @@ NAMES = {
     "tie_breaks": "order of places",
     "rounds": "rounds",
     "hands": "hands",
+    "games": "games in a round",
     "minutes": "minutes",
     "at_bell": "bell",
     "bye_points": "points for sitting out",
@@ -35,7 +36,10 @@ NAMES = {
     "signup_open": "sign-up",
 }
 """What each part of the plan is called in the log."""
-RULES = ("preset", "settings", "other_rules", "bye_points", "late_points", "tie_breaks")
+RULES = (
+    *("preset", "settings", "other_rules", "games"),
+    *("bye_points", "late_points", "tie_breaks"),
+)
 WAY = ("format", "options", "pairs")
 """What an event is: everything that is drawn, and everybody on its list, is of it."""
 
@@ -112,6 +116,7 @@ def plan_of(event: Event) -> EventPlan:
         tie_breaks=tuple(event.tie_breaks),
         rounds=event.rounds_planned,
         hands=rules.hands,
+        games=rules.best_of,
         minutes=rules.minutes,
         at_bell=rules.at_bell.value,
         bye_points=event.bye_points,

@@ -24,6 +24,7 @@ from tournaments.standings.tie_breaks import TIE_BREAKS
 SEATS = 4
 MAX_ROUNDS = 100
 MAX_HANDS = 100
+MAX_GAMES = 9
 MAX_CAPACITY = 10_000
 RANKABLE = frozenset(TIE_BREAKS) - {"moons"}
 """By what an event can rank; moons are not kept with a game's score."""
@@ -34,9 +35,10 @@ class EventPlan:
     """What a director decides when an event is made.
 
     ``hands`` is None for rounds that end at the rules' own target, ``minutes`` for rounds without a
-    clock; ``at_bell`` says which hand it makes the last. ``other_rules`` is the preset
-    for tables that are not of four; without it whoever is left over sits out. ``tie_breaks`` are
-    those of the format where none are given. ``pairs`` says that pairs play, and stay together.
+    clock; ``at_bell`` says which hand it makes the last. A round is the best of ``games`` at one
+    table. ``other_rules`` is the preset for tables that are not of four; without it whoever is left
+    over sits out. ``tie_breaks`` are those of the format where none are given. ``pairs`` says that
+    pairs play, and stay together.
     ``bracket`` is the elimination that follows, or that the event is.
     """
 
@@ -51,6 +53,7 @@ class EventPlan:
     pairs: bool = False
     rounds: int = 5
     hands: int | None = 8
+    games: int = 1
     minutes: int | None = None
     at_bell: str = AtBell.FINISH_HAND.value
     bye_points: int = 0
@@ -83,6 +86,8 @@ class EventPlan:
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
             ("hands", "hands_out_of_range"): self.hands is not None
             and not 1 <= self.hands <= MAX_HANDS,
+            ("games", "games_out_of_range"): self.games not in range(1, MAX_GAMES + 1, 2),
+            ("games", "games_of_hands"): self.games > 1 and self.hands is not None,
             ("minutes", "minutes_out_of_range"): self.minutes is not None
             and not 1 <= self.minutes <= MOST_MINUTES,
             ("at_bell", "at_bell_unknown"): self.at_bell not in list(AtBell),
@@ -112,10 +117,12 @@ class EventPlan:
         wrong = {fault["field"] for fault in self.faults()}
         has_clock = self.minutes is not None and not {"minutes", "at_bell"} & wrong
         clock = {"minutes": self.minutes, "at_bell": self.at_bell} if has_clock else {}
-        if self.hands is None:
-            return {"hands": None, **clock}
-        ties = {"tied_game_plays_on": True} if self.movement.plays_ties_on else {}
-        return {"hands": self.hands, "target": None, **clock, **ties}
+        has_end = self.hands is not None or bool(clock)
+        ties = {"tied_game_plays_on": True} if self.movement.plays_ties_on and has_end else {}
+        if self.hands is not None:
+            return {"hands": self.hands, "target": None, **clock, **ties}
+        match = {"best_of": self.games} if self.games > 1 and "games" not in wrong else {}
+        return {"hands": None, **clock, **ties, **match}
 
 
 @transaction.atomic
@@ -212,6 +219,12 @@ def suits_other_tables(rules: RuleSet) -> bool:
     return bool(other_shapes(rules.to_json())) and rules.win is not Win.COUNTDOWN
 
 
+def has_two_sides(rules: RuleSet) -> bool:
+    """Say whether two sides meet at every table: among more, nobody need win most games."""
+    seats = range(rules.min_seats, rules.max_seats + 1)
+    return all(rules.side_count(count) == 2 for count in seats)  # noqa: PLR2004 - two sides
+
+
 def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
     """Return the rules for tables of four and for others, or refuse with every fault of the plan.
 
@@ -229,11 +242,21 @@ def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
             faults.append({"field": "other_rules", "code": "other_rules_unsuited"})
     if plan.movement.is_cutthroat and not others:
         others = rules
+    faults += _no_matches(plan, [made for made in (rules, others) if made and made.best_of > 1])
     if any(made and made.hands is made.target is made.minutes is None for made in (rules, others)):
         faults.append({"field": "hands", "code": "hands_needed"})
     if faults or rules is None:
         raise SettingsRefused(faults=faults)
     return rules, others
+
+
+def _no_matches(plan: EventPlan, matches: Sequence[RuleSet]) -> list[dict[str, str]]:
+    """Return why a plan's rounds cannot be matches of several games, by the rules that say so."""
+    checks = {
+        "games_of_many_sides": not all(map(has_two_sides, matches)),
+        "games_in_bracket": bool(matches) and plan.format == Event.Format.ELIMINATION,
+    }
+    return [{"field": "games", "code": code} for code, wrong in checks.items() if wrong]
 
 
 def _unsuited(plan: EventPlan, rules: RuleSet) -> list[dict[str, str]]:

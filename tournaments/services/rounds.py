@@ -99,7 +99,8 @@ def _write_draw(
         raise SeatingChanged
     drawn = new_round(event_id, number, draw, origin=origin, actor=actor)
     if inputs.night.bracket is not None:
-        left = rounds_needed(inputs.night.bracket.progress)
+        whole = drawn.event.has_whole_matches
+        left = rounds_needed(inputs.night.bracket.progress, at_one_table=whole)
         Event.objects.filter(pk=event_id).update(rounds_planned=number - 1 + left)
     elif schedule := inputs.movement.schedule:  # the event is locked since its log was written
         rounds = len(schedule(inputs.night))

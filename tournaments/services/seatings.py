@@ -4,7 +4,7 @@ Every function here is a part of its caller's transaction.
 """
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
@@ -14,6 +14,7 @@ from scoring import RuleSet, rules_from_json
 from tournaments.errors import EventFinished
 from tournaments.models import Entry, Event, Round, Seating, Table
 from tournaments.pairings.types import Draw, NoteCode, Reason
+from tournaments.selectors.brackets import games_at_tables, match_rules
 from tournaments.services.log import record_action
 
 TOLD_ANYWAY = {NoteCode.PARTNERS_AGAIN, NoteCode.BYE_AGAIN}
@@ -93,25 +94,27 @@ def _why(reason: Reason | None) -> dict[str, str | int | None]:
 def open_tables(this_round: Round) -> list[Table]:
     """Give every table of a round its game, under the rules for its number of seats."""
     tables = list(this_round.tables.order_by("number"))
+    games_of = games_at_tables(this_round.event) if any(table.match for table in tables) else {}
     seats: dict[int, int] = defaultdict(int)
     for table_id in this_round.seatings.filter(table__isnull=False).values_list("table", flat=True):
         seats[table_id] += this_round.event.people_an_entry
-    for size in sorted(set(seats.values())):
-        here = [table for table in tables if seats[table.pk] == size]
-        rules = _rules_of(this_round.event, size, is_match=bool(here[0].match))
-        games = open_games(count=len(here), rules=rules, seats=size)
-        for table, game in zip(here, games, strict=True):
+    alike: dict[tuple[int, int | None], list[Table]] = defaultdict(list)
+    for table in tables:
+        alike[seats[table.pk], games_of.get(table.match)].append(table)
+    for (size, games), here in sorted(alike.items(), key=lambda group: group[1][0].number):
+        rules = _rules_of(this_round.event, size, games)
+        opened = open_games(count=len(here), rules=rules, seats=size)
+        for table, game in zip(here, opened, strict=True):
             table.game = game
     Table.objects.bulk_update(tables, ["game"])
     return tables
 
 
-def _rules_of(event: Event, seats: int, *, is_match: bool) -> RuleSet:
-    """Return the rules that a table of so many plays; a match has to have a winner."""
-    if not is_match:
+def _rules_of(event: Event, seats: int, games: int | None) -> RuleSet:
+    """Return the rules that a table of so many plays; ``games`` are those of a bracket's match."""
+    if games is None:
         return rules_from_json(event.rules_at(seats))
-    rules = rules_from_json(event.match_rules_at(seats))
-    return rules if rules.hands is None else replace(rules, tied_game_plays_on=True)
+    return match_rules(event, seats, games)
 
 
 def refuse_when_finished(event: Event) -> None:

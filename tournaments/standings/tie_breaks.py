@@ -28,6 +28,11 @@ def wins(entry: int, results: Results) -> Fraction:
     return sum((Fraction(2 * one.won + one.tied, 2) for one in results[entry]), Fraction())
 
 
+def games_won(entry: int, results: Results) -> int:
+    """Count the games won, several in a round that is a match.  Source: house."""
+    return sum(result.games_won for result in results[entry])
+
+
 def opponents_wins(entry: int, results: Results) -> Fraction:
     """Add the rounds won by all opponents, as often as met: the harder night is ahead.
 
@@ -95,6 +100,7 @@ TIE_BREAKS: Mapping[str, TieBreak] = MappingProxyType(
             points,
             rounds_won,
             wins,
+            games_won,
             opponents_wins,
             fewest_sets,
             moons,

@@ -13,8 +13,9 @@ class SideResult:
     ``points`` may be negative.  ``won`` says that the side outscored its opponents,
     ``tied`` that nobody did.  A bye has the points the event gives for it, is won where the event
     says so, and has no hands; ``is_missed`` is one that was started before the entry came.
-    ``share`` is the part of its table that the side beat, those level by half.  ``opponents`` are
-    the entries played against.
+    ``share`` is the part of its table that the side beat, those level by half.  ``games_won``
+    counts games: a round of one game is won with one.  ``opponents`` are the entries played
+    against.
     """
 
     entry: int
@@ -23,6 +24,7 @@ class SideResult:
     opponent_points: int = 0
     won: bool = False
     tied: bool = False
+    games_won: int = 0
     times_set: int = 0
     moons: int = 0
     share: Fraction = Fraction()

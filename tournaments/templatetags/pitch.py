@@ -14,7 +14,7 @@ from django.utils.translation import get_language, gettext, pgettext
 
 from tournaments.documents.boxes import Box
 from tournaments.documents.fitting import fitted_size, one_line_size
-from tournaments.wording import movements
+from tournaments.wording import matches, movements
 from tournaments.wording.clocks import clock_words as wording_of_clocks
 from tournaments.wording.draws import reason_sentence
 from tournaments.wording.points import signed as with_minus
@@ -28,6 +28,12 @@ HOUR = 60
 # What is tried, in points, after the size that is wanted.
 CAPTION = 6.5
 LINE_SIZES = (10.0, 9.0, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0, 3.5, 3.0)
+
+
+@register.filter
+def dashed(games: Sequence[int]) -> str:
+    """Return the games won by each side as people say them: "2–1"."""
+    return matches.dashed(games)
 
 
 @register.filter

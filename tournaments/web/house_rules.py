@@ -13,7 +13,9 @@ from tournaments.wording.settings import change_sentence
 LONGEST = 2000
 NEW = "new"
 """What an event is called that is still to be made; none is: an address ends in a date."""
-OF_THE_NIGHT = frozenset({"addons", "hands", "minutes", "at_bell", "target", "tied_game_plays_on"})
+OF_THE_NIGHT = frozenset(
+    ("addons", "hands", "best_of", "minutes", "at_bell", "target", "tied_game_plays_on")
+)
 """What the form of an event asks itself, and what cannot be read back."""
 
 

@@ -36,6 +36,10 @@ SENTENCES: Mapping[str, Any] = {
     Code.TARGET_ON_WRONG_SIDE: _("The game would be over before the first hand."),
     Code.COUNTDOWN_AND_SCORES: _("This does not fit the way in which scores are counted."),
     Code.HANDS_OUT_OF_RANGE: _("A game has 1 to 200 hands."),
+    Code.BEST_OF_IMPOSSIBLE: _("A match is the best of an odd number of games, 99 at most."),
+    Code.BEST_OF_WITHOUT_END: _(
+        "A match of several games needs a score that wins a game, and no number of hands."
+    ),
     Code.EXCHANGE_WITHOUT_CARDS: _("There are no cards to exchange in this way."),
     Code.MINUTES_OUT_OF_RANGE: _("A clock runs for 1 to 600 minutes."),
     Code.LATENESS_OUT_OF_RANGE: _("Coming late costs 0 to 100 points."),

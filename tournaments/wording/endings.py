@@ -56,10 +56,7 @@ def ending_sentences(rules: RuleSet) -> Iterator[str]:
             yield str(TIES[rules.tie_at_target])
     elif rules.minutes is None:
         yield gettext("There is no end but by leaving.")
-    if rules.minutes is not None:
-        yield from _clock_sentences(rules)
-    if rules.tied_game_plays_on and (rules.hands is not None or rules.minutes is not None):
-        yield gettext("When it is tied, hands are played until it is not.")
+    yield from _length_sentences(rules)
     yield from _other_ends(rules)
     if rules.next_dealer is NextDealer.LEFT:
         yield gettext("The deal passes to the left.")
@@ -78,6 +75,33 @@ def _hands_sentence(hands: int) -> str:
     return told % {"hands": hands}
 
 
+def _length_sentences(rules: RuleSet) -> Iterator[str]:
+    """Tell of a match, of the clock, and what becomes of a tie when hands or time are up."""
+    if rules.best_of > 1:
+        yield _match_sentence(rules)
+    if rules.minutes is not None:
+        yield from _clock_sentences(rules)
+    if rules.hands is not None or rules.minutes is not None:
+        yield _tie_sentence(rules)
+
+
+def _match_sentence(rules: RuleSet) -> str:
+    values = {"games": rules.best_of, "needed": rules.best_of // 2 + 1, "start": rules.start_score}
+    return (
+        gettext(
+            "A match is the best of %(games)d games: whoever wins %(needed)d has won it. Each game "
+            "starts at %(start)d, the deal goes on, and a game that nobody won is played again."
+        )
+        % values
+    )
+
+
+def _tie_sentence(rules: RuleSet) -> str:
+    if rules.tied_game_plays_on:
+        return gettext("When it is tied, hands are played until it is not.")
+    return gettext("When it is tied, nobody has won it.")
+
+
 def _clock_sentences(rules: RuleSet) -> Iterator[str]:
     told = ngettext(
         "The bell rings after %(minutes)d minute.",
@@ -86,6 +110,11 @@ def _clock_sentences(rules: RuleSet) -> Iterator[str]:
     )
     yield told % {"minutes": rules.minutes}
     yield str(BELLS[rules.at_bell])
+    if rules.best_of > 1:
+        yield gettext(
+            "That is the game. The match goes to whoever has won more games, or, level in these, "
+            "has more points in all of them."
+        )
 
 
 def _other_ends(rules: RuleSet) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Sentences for what is refused about an event's bracket, and for how its seeds came about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -120,3 +120,26 @@ def tie_sentence(tie: Mapping[str, Any], names: Mapping[int, str]) -> str:
         else gettext("The play-off ended in this order: %(order)s.")
     )
     return f"{sentence} {broken % told}"
+
+
+def match_sentences(
+    *, best_of: int, final_best_of: int, is_whole: bool, can_be_level: bool
+) -> Iterator[str]:
+    """Tell how long a match is, where its games are played, and that somebody has to win it.
+
+    ``final_best_of`` is 0 where finals are as long as other matches; ``can_be_level`` where hands
+    or minutes end a game.
+    """
+    if best_of == 1:
+        yield gettext("A match is one game.")
+    else:
+        yield gettext("A match is the best of %(games)d games.") % {"games": best_of}
+    if final_best_of not in (0, best_of):
+        yield gettext("A final is the best of %(games)d.") % {"games": final_best_of}
+    if max(best_of, final_best_of) > 1:
+        if is_whole:
+            yield gettext("All games of a match are played at one table, in one round.")
+        else:
+            yield gettext("Each game of a match has a table and a round of its own.")
+    if can_be_level:
+        yield gettext("When a match is level as its hands or its time are up, it is played on.")

@@ -161,6 +161,7 @@ TIE_BREAKS: Mapping[str, Any] = {
     "wins": _("rounds won, a tied one counted half"),
     "opponents_wins": _("rounds won by the opponents met, in rounds that are over"),
     "rounds_won": _("rounds won"),
+    "games_won": _("games won"),
     "fewest_sets": _("fewest times set"),
     "point_difference": _("points made less points allowed"),
     "best_round": _("the best single round"),

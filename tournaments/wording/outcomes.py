@@ -4,7 +4,7 @@ A device tells it too, without network: it has the same sentences (``outcome_phr
 them together by the same steps (``js/pad/words.js``), which a test holds against this module.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +47,11 @@ PHRASES: Mapping[str, Any] = {
     "over_many": _("Game over. The winner is %(side)s with %(own)s."),
     "over_us": _("Game over. You win %(own)s to %(other)s."),
     "over_them": _("Game over. They win %(own)s to %(other)s."),
+    "games": _("Games: %(scores)s."),
+    "games_us": _("Games: us %(us)s, them %(them)s."),
+    "match_nobody": _("The match is over, and nobody is ahead."),
+    "match_us": _("You win the match."),
+    "match_them": _("They win the match."),
 }
 
 
@@ -60,7 +65,7 @@ class Reader:
 
 def outcome_phrases(players: int) -> dict[str, str]:
     """Return every sentence of an outcome, by key; ``players`` is how many a side has."""
-    return {**{key: str(said) for key, said in PHRASES.items()}, "over_named": _won(players)}
+    return {**{key: str(said) for key, said in PHRASES.items()}, **_won(players)}
 
 
 def outcome_sentence(
@@ -82,7 +87,9 @@ def outcome_sentence(
     if hand.pitching_side is not None:
         parts.append(_scored(hand, names, seen_by))
     parts.append(_makes(after, names, seen_by))
-    if after.is_over:
+    if after.games and (after.is_over or after.has_ended):
+        parts += _ended_in_match(after, names, seen_by)
+    elif after.is_over:
         parts.append(_ended(after, names, seen_by))
     return " ".join(parts)
 
@@ -155,12 +162,34 @@ def _makes(after: GameScore, names: Names, viewer: int | None) -> str:
     return _say("makes_us", {"us": signed(us), "them": signed(them)})
 
 
-def _won(players: int) -> str:
-    return ngettext(
+def _won(players: int) -> dict[str, str]:
+    """Return how a game or a match that a named side has won is told, by key."""
+    game = ngettext(
         "Game over. %(side)s wins %(own)s to %(other)s.",
         "Game over. %(side)s win %(own)s to %(other)s.",
         players,
     )
+    match = ngettext("%(side)s wins the match.", "%(side)s win the match.", players)
+    return {"over_named": game, "match_named": match}
+
+
+def _ended_in_match(after: GameScore, names: Names, viewer: int | None) -> Iterator[str]:
+    """Yield the end of a game, the games of each side, and who has won the match."""
+    if after.has_ended:
+        yield _ended(after, names, viewer)
+    if viewer is None:
+        yield _say("games", {"scores": _list(names.sides, after.games)})
+    else:
+        yield _say("games_us", {"us": after.games[viewer], "them": after.games[1 - viewer]})
+    if not after.is_over:
+        return
+    if after.winner is None:
+        yield _say("match_nobody", {})
+    elif (seen := _seen(after.winner, viewer)) == "named":
+        players = len(names.players) // len(names.sides)
+        yield _won(players)["match_named"] % {"side": names.sides[after.winner]}
+    else:
+        yield _say(f"match_{seen}", {})
 
 
 def _ended(after: GameScore, names: Names, viewer: int | None) -> str:
@@ -172,5 +201,5 @@ def _ended(after: GameScore, names: Names, viewer: int | None) -> str:
     values["other"] = signed(after.scores[1 - after.winner])
     seen = _seen(after.winner, viewer)
     if seen == "named":
-        return _won(len(names.players) // len(names.sides)) % values
+        return _won(len(names.players) // len(names.sides))["over_named"] % values
     return _say(f"over_{seen}", values)

@@ -43,6 +43,8 @@ ASKERS: Mapping[str, Any] = {
 SAYINGS: Mapping[str, Any] = {
     "hand": _("Hand %(number)s"),
     "hand_of": _("Hand %(number)s of %(of)s"),
+    "hand_game": _("Game %(game)s of %(of)s, hand %(number)s"),
+    "games_won": _("Games %(games)s"),
     "hand_more": _("Hand %(number)s: the table is level, so one more"),
     "title": _("Table %(table)s"),
     "title_hand": _("Table %(table)s, hand %(hand)s"),
@@ -56,6 +58,8 @@ SAYINGS: Mapping[str, Any] = {
     "line.unsent": _("not sent"),
     "line.thrown_in": _("thrown in"),
     "line.made": _("made"),
+    "line.game": _("Game %(game)s"),
+    "line.game_after": _("Game %(game)s, after %(games)s"),
     "line.set": _(", set"),
     "begin": _("Choose, look at it together, then send it."),
     "missing": _("Still to choose: %(list)s."),

@@ -166,6 +166,14 @@ FAULTS: Mapping[str, Any] = {
     "hands_out_of_range": _(
         "1 to 100 hands can be played in a round. Leave it empty to play to the target."
     ),
+    "games_out_of_range": _("A round is one game, or the best of 3, 5, 7 or 9."),
+    "games_of_hands": _(
+        "Games of so many hands make no match. Leave the hands empty to play games to the target."
+    ),
+    "games_of_many_sides": _(
+        "A match of several games is played by two sides. By these rules more of them meet."
+    ),
+    "games_in_bracket": _("In a bracket it is said of its matches how many games they have."),
     "played_by_these": _("A round has started by this, so it stays as it is."),
     "made_for_this": _("The event was made for this. Make another one to play otherwise."),
     "tables_play": _("Tables are playing. Change this between two rounds."),

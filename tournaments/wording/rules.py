@@ -52,6 +52,11 @@ def end_of_game(rules: RuleSet) -> str:
         ends.append(ngettext("%(hands)d hand", "%(hands)d hands", rules.hands) % hands)
     elif rules.target is not None:
         ends.append(_target(rules))
+    if rules.best_of > 1:
+        ends[0] = gettext("best of %(games)d, %(game)s") % {
+            "games": rules.best_of,
+            "game": ends[0],
+        }
     if rules.minutes is not None:
         ends.append(gettext("%(minutes)d minutes by the clock") % {"minutes": rules.minutes})
     return gettext(" or ").join(ends) or gettext("no end but by leaving")

@@ -55,6 +55,7 @@ NAMES: Mapping[str, Any] = {
     "sets_that_lose": _("Sets that lose the game"),
     "minus_target_loses": _("Losing below zero"),
     "hands": _("Hands in a game"),
+    "best_of": _("Games in a match, at most"),
     "minutes": _("Minutes on the clock"),
     "at_bell": _("When the bell rings"),
     "tied_game_plays_on": _("A tied game"),

@@ -15,10 +15,11 @@ from tournaments.pairings.brackets.types import Bracket, Feed, Feeder, Match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame:
-    """A game of a match: the seeds at its two sides, their points, and who won it.
+    """A table of a match: the seeds at its two sides, their points, and who won there.
 
     ``winner`` is None while it goes on (``is_open``), and where it was stopped with nobody ahead:
-    then it is played again.
+    then it is played again. ``games`` are those that each has won where the whole match is played
+    at the table, None where one game is; its ``winner`` is then the match's.
     """
 
     match: str
@@ -26,6 +27,20 @@ class TableGame:
     points: tuple[int, int] = (0, 0)
     winner: int | None = None
     is_open: bool = False
+    games: tuple[int, int] | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was won, is played, or somebody has won a game of it."""
+        return self.winner is not None or self.is_open or any(self.games or ())
+
+    @property
+    def won(self) -> tuple[int, int]:
+        """The games that each side has won."""
+        if self.games is not None:
+            return self.games
+        upper, lower = self.seeds
+        return int(self.winner == upper), int(self.winner == lower)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,18 +83,25 @@ def ruled(ruling: Ruling, told: Result | None) -> Result:
 def match_result(
     match: Match, entrants: tuple[int, int], games: Sequence[TableGame]
 ) -> Result | None:
-    """Return how two stand in a match after their games; None before the first."""
-    counted = [game for game in games if game.winner is not None or game.is_open]
+    """Return how two stand in a match after their games; None before the first.
+
+    One that the clock has decided before enough games were won has no score.
+    """
+    counted = [game for game in games if game.counts]
     if not counted:
         return None
     if match.best_of == 1:
         return single_game(entrants, counted)
     won = dict.fromkeys(entrants, 0)
     for game in counted:
-        if game.winner is not None and max(won.values()) < match.games_needed:
-            won[game.winner] += 1
+        if max(won.values()) < match.games_needed:
+            for seed, count in zip(game.seeds, game.won, strict=True):
+                won[seed] += count
     upper, lower = entrants
     leader = max(entrants, key=won.__getitem__)
+    last = counted[-1]
+    if last.games is not None and last.winner is not None and won[leader] < match.games_needed:
+        return Result(winner=last.winner, score=None, way=Way.PLAYED)
     is_over = won[leader] == match.games_needed
     return Result(
         winner=leader if is_over else None,
@@ -123,12 +145,16 @@ def follow_tables(bracket: Bracket, played: Played) -> Progress:
     return Progress(bracket, replace(record, results=fold.told), states)
 
 
-def rounds_needed(progress: Progress) -> int:
-    """Return how many rounds of tables are left at the least; a second final is not foreseen."""
+def rounds_needed(progress: Progress, *, at_one_table: bool = False) -> int:
+    """Return how many rounds of tables are left at the least; a second final is not foreseen.
+
+    ``at_one_table`` says that all games of a match are played in one round.
+    """
     needed: dict[str, int] = {}
     for match in progress.bracket.matches:
         before = max((needed.get(feeder.match, 0) for feeder in match.feeders), default=0)
-        needed[match.name] = before + games_left(progress, match)
+        left = games_left(progress, match)
+        needed[match.name] = before + (min(left, 1) if at_one_table else left)
     return max(needed.values(), default=0)
 
 

@@ -61,8 +61,8 @@ def _round(number: int, seated: Sequence[Seating]) -> RoundSeats:
             continue
         tables[seating.table.number].append(seating.entry.number)
         if seating.table.game:
-            scores[seating.table.number] = tuple(seating.table.game.scores)
-            sets[seating.table.number] = tuple(seating.table.game.sets)
+            scores[seating.table.number] = tuple(seating.table.game.match.points)
+            sets[seating.table.number] = tuple(seating.table.game.all_sets)
     return RoundSeats(
         number=number,
         tables={table: tuple(entries) for table, entries in tables.items()},

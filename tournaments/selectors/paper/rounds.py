@@ -85,5 +85,5 @@ def _table(event: Event, this_round: Round, seated: list[Seating]) -> SeatedTabl
             for person in people
         ),
         side_words=sides_at(event, len(people)),
-        points=tuple(table.game.scores) if is_over and table.game else (),
+        points=tuple(table.game.match.points) if is_over and table.game else (),
     )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from scoring import rules_from_json
 from tournaments.documents.rulesheets import RuleSection, RulesSheet
 from tournaments.models import Event
+from tournaments.selectors.brackets import told_matches
 from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.wording.movements import movement_sentences, ranking_sentence
 from tournaments.wording.presets import preset_title
@@ -34,6 +35,7 @@ def _evening(event: Event) -> Iterator[str]:
     yield gettext("Rounds: %(rounds)d. In short: %(line)s.") % short
     has_others = event.other_rules is not None
     yield from movement_sentences(event.format, event.options, has_other_sizes=has_others)
+    yield from told_matches(event)
     yield ranking_sentence(event.ranking)
     if event.bye_points:
         yield gettext("Who sits out scores %(points)d.") % {"points": event.bye_points}

@@ -24,7 +24,7 @@ from tournaments.wording.movements import format_name
 from tournaments.wording.refusals import fault_line
 
 ASKED = (
-    *("name", "date", "rounds", "hands", "minutes", "at_bell", "capacity", "agreement"),
+    *("name", "date", "rounds", "hands", "games", "minutes", "at_bell", "capacity", "agreement"),
     *("preset", "house", "bye_points", "late_points", "signup_open"),
 )
 
@@ -53,6 +53,7 @@ class ChangeForm(EventForm):
         """Return the event as the form says; what it does not ask, or cannot read, stays."""
         old = plan_of(self.event)
         read = {name: self.cleaned_data[name] for name in ASKED if name in self.cleaned_data}
+        read["games"] = int(read.get("games") or old.games)
         house = read.pop("house", "")
         read.pop("signup_open", None)
         if (house, read.get("preset")) != (self.initial_house, old.preset):
@@ -82,6 +83,7 @@ def initial_of(event: Event) -> dict[str, Any]:
         **{name: getattr(event, name) for name in ("bye_points", "late_points")},
         **{name: getattr(plan, name) for name in ("name", "date", "rounds", "hands", "minutes")},
         **{name: getattr(plan, name) for name in ("at_bell", "agreement")},
+        "games": str(plan.games),
         "preset": plan.preset,
         "house": house_of(rules_from_json(event.rules), usual),
     }

@@ -13,7 +13,13 @@ from django.utils.translation import gettext_lazy as _
 from scoring import PRESETS, AtBell
 from tournaments.models import Club
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
-from tournaments.services.events import SEATS, EventPlan, suits_other_tables, suits_rotation
+from tournaments.services.events import (
+    MAX_GAMES,
+    SEATS,
+    EventPlan,
+    suits_other_tables,
+    suits_rotation,
+)
 from tournaments.web.director.bracket_forms import BracketFields
 from tournaments.web.forms import PlainForm, whole_number
 from tournaments.web.house_rules import LONGEST, settings_in
@@ -61,6 +67,13 @@ def agreement_choices() -> list[tuple[str, str]]:
 
 OPTIONS = frozenset({"bye", "accelerated", "groups", "liked"})
 """Options of formats that have a question of their own."""
+
+
+def games_choices() -> list[tuple[str, str]]:
+    """Return how many games the two sides of a table play in a round."""
+    several = range(3, MAX_GAMES + 1, 2)
+    best = [(str(games), gettext("Best of %(games)s") % {"games": games}) for games in several]
+    return [("1", gettext("One game")), *best]
 
 
 def bell_choices() -> list[tuple[str, str]]:
@@ -199,6 +212,12 @@ class EventForm(BracketFields):
         initial="hands",
     )
     hands = whole_number(_("Hands a round"), initial=8, required=False)
+    games = UsualChoice(
+        label=_("Games a round, to the target"),
+        choices=games_choices,
+        initial="1",
+        help_text=_("Most games win the round. Places go by rounds won, then games, then points."),
+    )
     format = forms.ChoiceField(
         label=_("Who meets whom"), choices=format_choices, initial="rotation", required=False
     )
@@ -284,6 +303,8 @@ class EventForm(BracketFields):
         order = [tie_break for tie_break in read.pop("tie_breaks", "").split(",") if tie_break]
         if self.cleaned_data.get("length") == "target":
             read["hands"] = None
+        if "games" in read:
+            read["games"] = int(read["games"] or 1)
         made = {
             "format": key,
             "options": {**others, **first},

@@ -23,6 +23,7 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.moves import swap_choices
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.director.penalties import penalties_shown
+from tournaments.wording.matches import game_headings
 from tournaments.wording.tables import sides_called, table_names
 
 
@@ -66,6 +67,15 @@ class TablePage:
         }
 
 
+def lines_shown(game: Game) -> list[dict[str, Any]]:
+    """Return the running sheet with the hands behind it; a game's first line has its heading."""
+    headings = game_headings(game.sheet, range(len(game.scores)))
+    return [
+        {"line": each.line, "hand": each.hand, "heading": heading}
+        for each, heading in zip(sheet_lines(game), headings, strict=True)
+    ]
+
+
 @director_required
 @require_GET
 def table_detail(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
@@ -78,7 +88,7 @@ def table_detail(request: HttpRequest, event: Event, number: int, table: int) ->
         "can_stand_in": not is_over and event.state != Event.State.FINISHED,
         "swap": {} if is_over else swap_choices(event, number, table),
         "penalties": penalties_shown(page.game, page.rules),
-        "lines": sheet_lines(page.game) if page.game else [],
+        "lines": lines_shown(page.game) if page.game else [],
         "link": tablet.link if tablet else "",
         "pin": tablet.pin if tablet else "",
         "is_here_only": is_here_only(),

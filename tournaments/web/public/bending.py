@@ -69,6 +69,7 @@ SECTIONS: Mapping[str, tuple[Any, tuple[str, ...]]] = {
         (
             "target",
             "hands",
+            "best_of",
             "minutes",
             "at_bell",
             "win",

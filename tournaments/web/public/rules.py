@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring import PRESETS, RuleSet, differences, rules_from_json
+from tournaments.selectors.brackets import told_matches
 from tournaments.web.house_rules import event_address
 from tournaments.web.public.bending import BendForm
 from tournaments.web.public.trials import trial_form, tried
@@ -34,6 +35,7 @@ def event_rules(request: HttpRequest, slug: str) -> HttpResponse:
             event.format, event.options, has_other_sizes=event.other_rules is not None
         ),
         "ranking": ranking_sentence(event.ranking),
+        "matches": told_matches(event),
     }
     if event.other_rules:
         others = rules_from_json(event.other_rules)

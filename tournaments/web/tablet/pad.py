@@ -23,7 +23,7 @@ from tournaments.services.keeping import Sent
 from tournaments.services.slips import hand_in
 from tournaments.web.tablet.forms import AnswerForm, PadForm
 from tournaments.web.tablet.join import device_of
-from tournaments.web.tablet.sheets import lines_of, sides_of
+from tournaments.web.tablet.sheets import lines_of, match_of, sides_of
 from tournaments.web.tablet.waiting import Target, ask_of, target_of
 from tournaments.wording.pad import pad_words
 from tournaments.wording.refusals import refusal_sentence
@@ -168,6 +168,7 @@ def _page(
     if state.game:
         sides = sides_of(state, state.game, device.side)
         context |= {"sides": sides, "lines": lines_of(state, state.game, sides)}
+        context["match"] = match_of(state, state.game, sides)
         context["ask"] = None if target and target.prefilled else ask_of(state, device)
     if state.phase is Phase.PLAYING and "form" not in shown:
         context["form"] = PadForm.of(state, device, target or Target(number=1))

@@ -7,8 +7,10 @@ from typing import Any
 from django.utils.translation import gettext
 
 from gameplay.models import Game
-from scoring import HandForm
+from gameplay.sheets import added
+from scoring import HandForm, game_number
 from tournaments.selectors.tablets import TableState
+from tournaments.wording.matches import dashed, game_headings
 from tournaments.wording.pad import ahead_word
 from tournaments.wording.points import bid_name
 from tournaments.wording.tables import first_names, sides_called, table_names
@@ -39,6 +41,7 @@ class Line:
     was_set: bool
     is_starred: bool
     after: tuple[int, ...]
+    heading: str = ""
     state: Mapping[str, str] | None = None
 
 
@@ -54,7 +57,8 @@ def sides_of(state: TableState, game: Game, viewer: int | None = None) -> tuple[
     shorts = sides_called(state.names, count)
     styles = ("ns", "ew") if count == 2 else ("plain",) * count  # noqa: PLR2004 - two bars cross
     score = state.so_far.score if state.so_far else game
-    columns = zip(range(count), names, shorts, styles, score.scores, score.sets, strict=True)
+    all_sets = added(score.sets, score.sets_before)
+    columns = zip(range(count), names, shorts, styles, score.scores, all_sets, strict=True)
     sides = [
         Side(index=index, name=name, short=short, style=style, score=score, sets=sets)
         for index, name, short, style, score, sets in columns
@@ -71,7 +75,20 @@ def lines_of(state: TableState, game: Game, sides: Sequence[Side] = ()) -> tuple
     order = [side.index for side in sides] or range(len(game.scores))
     ahead = {slip.number: slip.state for slip in reversed(state.ahead)}
     lines = state.so_far.lines if state.so_far else game.sheet
-    return tuple(_line(line, shown, order, ahead.get(line["number"])) for line in lines)
+    heads = game_headings(lines, order)
+    return tuple(
+        replace(_line(line, shown, order, ahead.get(line["number"])), heading=heading)
+        for line, heading in zip(lines, heads, strict=True)
+    )
+
+
+def match_of(state: TableState, game: Game, sides: Sequence[Side]) -> tuple[int, str] | None:
+    """Return which game of a match is played, and the games won; None where it is no match."""
+    score = state.so_far.score if state.so_far else game
+    if not score.games:
+        return None
+    won = dashed(score.games[side.index] for side in sides)
+    return game_number(score.games, is_over=score.is_over), won
 
 
 def _line(

@@ -15,6 +15,7 @@ from tournaments.errors import (
     ResultsChanged,
 )
 from tournaments.models import BracketRuling, BracketSeed, Event, Table
+from tournaments.selectors.integrity import check_event
 from tournaments.selectors.pages import Step, night_of
 from tournaments.services.bracket_changes import lift_ruling, rule_match
 from tournaments.services.bracket_plans import BracketPlan
@@ -139,6 +140,19 @@ def test_a_director_may_void_what_a_correction_touches_and_the_log_says_so(club)
     assert event.actions.filter(verb="voided").exists()
     close_round(round_id=second.pk, actor=DIRECTOR)
     assert tables_of(next_round(event)) == {"W2.1": [4, 2], "L1.1": [1, 3]}
+
+
+def test_the_points_of_a_voided_table_count_for_nobody(club):
+    event = knock_out(club)
+    win(event, next_round(event), 1, 2)
+    final = next_round(event)
+    win(event, final, 1, close=False)
+    changed(event, 1, 1, 1, may_void=True)
+    close_round(round_id=final.pk, actor=DIRECTOR)
+    places(event)
+    points = dict(event.standings.values_list("entry__number", "points"))
+    assert points == {1: 0, 2: 3, 3: 0, 4: 3}
+    assert check_event(event).differences == []
 
 
 def test_a_correction_that_leaves_the_winner_changes_nobody(club):

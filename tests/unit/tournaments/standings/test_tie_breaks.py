@@ -10,13 +10,21 @@ from tournaments.standings.types import SideResult
 RESULTS = {
     1: (
         SideResult(
-            entry=1, round=1, points=7, opponent_points=3, won=True, opponents=(2, 3), hands=4
+            entry=1,
+            round=1,
+            points=7,
+            opponent_points=3,
+            won=True,
+            games_won=2,
+            opponents=(2, 3),
+            hands=4,
         ),
         SideResult(
             entry=1,
             round=2,
             points=-2,
             opponent_points=9,
+            games_won=1,
             times_set=2,
             opponents=(2, 99),
             hands=6,
@@ -38,6 +46,7 @@ RESULTS = {
         ("points", (9, 12, -5, 0)),
         ("rounds_won", (1, 0, 0, 0)),
         ("wins", (1, 0, Fraction(1, 2), 0)),
+        ("games_won", (3, 0, 0, 0)),
         ("opponents_wins", (0 + Fraction(1, 2) + 0, 0, 0, 0)),
         ("fewest_sets", (-2, 0, 0, 0)),
         ("moons", (0, 1, 0, 0)),
@@ -54,7 +63,7 @@ def test_a_tie_break_counts_what_it_says(key, expected):
 
 
 def test_no_tie_break_is_without_a_test():
-    assert len(TIE_BREAKS) == 12
+    assert len(TIE_BREAKS) == 13
 
 
 @pytest.mark.parametrize("key", TIE_BREAKS)

@@ -26,6 +26,9 @@ class EventSerializer(serializers.Serializer[Event]):
         child=serializers.CharField(), help_text="What decides places, the most important first."
     )
     hands = serializers.IntegerField(source="hands_per_round", allow_null=True)
+    games = serializers.IntegerField(
+        source="best_of", help_text="A round is the best of so many games at one table."
+    )
     minutes = serializers.IntegerField(source="minutes_per_round", allow_null=True)
     bye_points = serializers.IntegerField()
     late_points = serializers.IntegerField(help_text="Of each round before somebody's first.")
@@ -71,6 +74,10 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(required=False)
     hands = serializers.IntegerField(
         required=False, allow_null=True, help_text="Null: a round ends at the rules' target."
+    )
+    games = serializers.IntegerField(
+        required=False,
+        help_text="A round is the best of 1, 3, 5, 7 or 9 games to the target, without `hands`.",
     )
     minutes = serializers.IntegerField(
         required=False, allow_null=True, help_text="Of a round on the clock; null: there is none."

@@ -158,3 +158,8 @@ class SheetLineSerializer(serializers.Serializer[dict[str, Any]]):
     deltas = serializers.ListField(child=serializers.IntegerField())
     after = serializers.ListField(child=serializers.IntegerField())
     was_set = serializers.BooleanField()
+    game = serializers.IntegerField(required=False, help_text="In a match: which game.")
+    ends = serializers.BooleanField(required=False, help_text="In a match: it ends the game.")
+    games = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text="In a match: won after it."
+    )

@@ -118,8 +118,19 @@ class GameSerializer(serializers.Serializer[Any]):
 
     hands_played = serializers.IntegerField()
     dealer = serializers.IntegerField(source="next_dealer", help_text="Deals the next hand.")
-    scores = serializers.ListField(child=serializers.IntegerField())
-    sets = serializers.ListField(child=serializers.IntegerField())
+    scores = serializers.ListField(
+        child=serializers.IntegerField(), help_text="In a match, of the game that is played."
+    )
+    sets = serializers.ListField(child=serializers.IntegerField(), help_text="As the scores.")
+    games = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Games won by each side; empty without a match."
+    )
+    points_before = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Points of each side in its earlier games."
+    )
+    sets_before = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The same of its lost bids."
+    )
     costs = serializers.ListField(
         child=serializers.IntegerField(), help_text="Points each side lost by coming late."
     )
@@ -144,6 +155,9 @@ class TableSerializer(serializers.Serializer[TableState]):
     game = GameSerializer(allow_null=True)
     target = serializers.IntegerField(source="rules.target", allow_null=True)
     hands = serializers.IntegerField(source="rules.hands", allow_null=True)
+    best_of = serializers.IntegerField(
+        source="rules.best_of", help_text="Games of a match at most; 1 is a single game."
+    )
     clock = ClockSerializer(
         allow_null=True, source="this_round.clock", help_text="By the time in `X-Server-Time`."
     )

@@ -104,8 +104,8 @@ function reportOf(row, rules) {
 /* The score after each hand that is complete, as the sheet will have it. */
 function score() {
   if (!form.dataset.rules) return;
-  const { rules, seats, scores, sets, dealer, played } = Object.fromEntries(Object.entries(form.dataset).map(([name, text]) => [name, JSON.parse(text)]));
-  let game = { ...newGame(rules, seats), scores, sets, dealer, hands_played: played };
+  const { rules, seats, scores, sets, match, dealer, played } = Object.fromEntries(Object.entries(form.dataset).map(([name, text]) => [name, JSON.parse(text)]));
+  let game = { ...newGame(rules, seats), scores, sets, ...match, dealer, hands_played: played };
   let isOpen = true;
   for (const row of form.querySelectorAll("tbody tr")) {
     const report = isOpen && !game.is_over ? reportOf(row, rules) : null;

@@ -15,7 +15,7 @@ from tournaments.web.director.tables import TablePage
 from tournaments.web.hand_form import HandForm
 
 LONGEST = 12
-"""Lines where the rules do not say how many hands there are."""
+"""Lines of a game where the rules do not say how many hands it has."""
 LONG_TEXT = 12
 
 
@@ -88,7 +88,11 @@ def form_of_answers(page: TablePage, answers: Mapping[str, str]) -> HandForm:
 def numbers_of(page: TablePage) -> range:
     """Return the numbers of the hands that a card can still bring."""
     played = page.game.hands_played if page.game else 0
-    last = page.rules.hands if page.rules.hands is not None else played + LONGEST
+    last = (
+        page.rules.hands
+        if page.rules.hands is not None
+        else played + LONGEST * (page.rules.best_of // 2 + 1)
+    )
     return range(played + 1, max(last, played) + 1)
 
 

@@ -214,3 +214,15 @@ def test_a_large_field_is_seated_at_once():
         draw = pair_cutthroat(people, round_number=number)
         assert draw.repeats == ()
         people = after(people, draw, rng)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_seventeen_meet_again_no_oftener_than_they_have_to(seed):
+    """A table of five has two of one earlier table, for a round of seventeen has only four."""
+    people, rng, found = players(17), chance(seed), []
+    for number in (1, 2, 3):
+        draw = pair_cutthroat(people, Options(rng_seed=seed, rounds=3), round_number=number)
+        assert sorted(map(len, draw.tables)) == [4, 4, 4, 5]
+        found.append(len(draw.repeats))
+        people = after(people, draw, rng)
+    assert found == [0, 1, 1]

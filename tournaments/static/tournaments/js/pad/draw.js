@@ -1,4 +1,5 @@
 /* Draws what changes from hand to hand: number, score, dealer, what is not sent, the running sheet. */
+import { gameNumber } from "./engine.js";
 import { bidName, say, signed } from "./words.js";
 
 export const main = () => document.querySelector("main.pad");
@@ -29,8 +30,8 @@ export function write(room, text) {
 
 export function drawHead(view) {
   const { server, due } = view;
-  const key = server.hands === null ? "hand" : due > server.hands ? "hand_more" : "hand_of";
-  write(part("hand"), due ? say(key, { number: due, of: server.hands }) : "");
+  write(part("hand"), due ? handWords(view) : "");
+  write(part("games"), view.game.games.length ? say("games_won", { games: dashed(view.game.games) }) : "");
   view.game.scores.forEach((score, side) => write(part(`score.${side}`), signed(score)));
   const calling = part("call");
   if (calling) {
@@ -39,6 +40,16 @@ export function drawHead(view) {
   }
   document.title = due ? say("title_hand", { table: server.table, hand: due }) : say("title", { table: server.table });
 }
+
+function handWords({ server, due, before }) {
+  if (server.best_of > 1) return say("hand_game", { number: due, game: gameNumber(before), of: server.best_of });
+  const key = server.hands === null ? "hand" : due > server.hands ? "hand_more" : "hand_of";
+  return say(key, { number: due, of: server.hands });
+}
+
+/* Sides as they stand on the page: the reader's own first. */
+const orderOf = (room) => [...document.querySelectorAll(room)].map(({ dataset }) => Number(dataset.side ?? dataset.part.split(".")[1]));
+const dashed = (games) => orderOf("[data-part^='score.']").map((side) => games[side]).join("–");
 
 export function drawUnsent(count) {
   part("all-sent").hidden = count > 0;
@@ -69,14 +80,23 @@ export function drawSheet(view, names) {
   part("sheet").hidden = view.lines.length === 0 && costs.length === 0;
   part("costs").hidden = costs.length === 0;
   costs.forEach((cost, side) => write(part(`costs.${side}`), cost ? signed(-cost) : ""));
-  const order = [...document.querySelectorAll(".sheet [data-side]")].map(({ dataset }) => Number(dataset.side));
+  const order = orderOf(".sheet [data-side]");
   body.replaceChildren(
-    ...view.lines.map((line) =>
+    ...view.lines.flatMap((line, place) => [
+      ...gameHead(line, view.lines[place - 1], order),
       element("tr", {}, element("th", { scope: "row" }, String(line.number)), element("td", {}, ...told(line, names.players), ...stateOf(line)),
         ...order.map((side) => element("td", { class: line.after[side] < 0 ? "n neg" : "n" }, signed(line.after[side])))),
-    ),
+    ]),
   );
-  view.game.sets.forEach((count, side) => write(part(`sets.${side}`), String(count)));
+  view.game.sets.forEach((count, side) => write(part(`sets.${side}`), String(count + (view.game.sets_before[side] ?? 0))));
+}
+
+/* In a match, a line above the first hand of each game. */
+function gameHead(line, before, order) {
+  if (!line.game || (before && !before.ends)) return [];
+  const games = before && order.map((side) => before.games[side]).join("–");
+  const words = before ? say("line.game_after", { game: line.game, games }) : say("line.game", { game: line.game });
+  return [element("tr", { class: "game" }, element("th", { scope: "colgroup", colspan: order.length + 2 }, words))];
 }
 
 /* One note above the form; the same sentence is not read out again. */

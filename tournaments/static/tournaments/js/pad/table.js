@@ -1,8 +1,9 @@
 /* How a table stands: what the server said last, and what was done here since. */
-import { playHand } from "./engine.js";
+import { gameNumber, newGame, opened, playHand } from "./engine.js";
 
 const OPEN = ["waiting", "agreed", "disputed"];
-const gameOf = ({ game, seats }) => ({
+const gameOf = ({ game, rules, seats }) => ({
+  ...newGame(rules, seats.length),
   seats: seats.length,
   scores: game.scores,
   sets: game.sets,
@@ -10,6 +11,9 @@ const gameOf = ({ game, seats }) => ({
   dealer: game.dealer,
   is_over: game.is_over,
   winner: game.winner,
+  games: game.games,
+  points_before: game.points_before,
+  sets_before: game.sets_before,
 });
 
 function fromServer(server, withdrawn) {
@@ -61,9 +65,26 @@ function withoutTakenBack(server, hands, withdrawals) {
 function withoutLast({ game, rules }) {
   const last = game.sheet.at(-1);
   const sheet = game.sheet.slice(0, -1);
-  const scores = sheet.at(-1)?.after ?? game.scores.map((_, side) => rules.start_score + (rules.win === "countdown" ? 1 : -1) * (game.costs?.[side] ?? 0));
+  const match = rules.best_of > 1 ? matchOf(game, sheet) : {};
+  const isFirst = !sheet.length || sheet.at(-1).ends;
+  const start = (side) => (sheet.length ? 0 : (game.costs?.[side] ?? 0));
+  const scores = (isFirst ? null : sheet.at(-1).after) ?? game.scores.map((_, side) => rules.start_score + (rules.win === "countdown" ? 1 : -1) * start(side));
   const sets = game.sets.map((count, side) => count - (last.was_set && last.pitcher % game.sets.length === side ? 1 : 0));
-  return { ...game, sheet, scores, sets, hands_played: game.hands_played - 1, dealer: last.dealer, is_over: false, winner: null };
+  return { ...game, sheet, scores, sets, ...match, hands_played: game.hands_played - 1, dealer: last.dealer, is_over: false, winner: null };
+}
+
+/* What a match had come to after some of its hands. */
+function matchOf({ scores }, sheet) {
+  const first = sheet.findLastIndex(({ ends }) => ends) + 1;
+  const setsIn = (lines) => scores.map((_, side) => lines.filter((line) => line.was_set && line.pitcher % scores.length === side).length);
+  const ended = sheet.slice(0, first);
+  const points = (side) => ended.filter(({ ends }) => ends).reduce((all, line) => all + line.after[side], 0);
+  return {
+    games: sheet.at(-1)?.games ?? scores.map(() => 0),
+    sets: setsIn(sheet.slice(first)),
+    points_before: scores.map((_, side) => points(side)),
+    sets_before: setsIn(ended),
+  };
 }
 
 /* Play what is ahead of the sheet, hand by hand. */
@@ -78,9 +99,10 @@ function playOn(server, entries) {
     const before = game;
     const [hand, after] = playHand(server.rules, before, report);
     const { pitcher, bid, special = null } = report;
-    lines.push({ number: entry.number, pitcher, bid, special, was_set: hand.was_set, after: after.scores, state: entry.state });
+    const match = after.games.length ? { game: gameNumber(after), ends: after.has_ended || after.is_over, games: after.games } : {};
+    lines.push({ number: entry.number, pitcher, bid, special, was_set: hand.was_set, after: after.scores, ...match, state: entry.state });
     ahead.push({ ...entry, report, hand, before, after });
-    game = after;
+    game = opened(server.rules, after);
   }
   return { game, lines, ahead };
 }

@@ -65,6 +65,16 @@ function ended({ winner, scores }, names, viewer) {
   return say(names.sides.length >= MANY ? "over_many" : `over_${seen(winner, viewer)}`, values);
 }
 
+/* The end of a game of a match, the games of each side, and who has won the match. */
+function endedInMatch(after, names, viewer) {
+  const { games, winner } = after;
+  const parts = after.has_ended ? [ended(after, names, viewer)] : [];
+  if (viewer === null) parts.push(say("games", { scores: listed(names.sides, games) }));
+  else parts.push(say("games_us", { us: games[viewer], them: games[1 - viewer] }));
+  if (!after.is_over) return parts;
+  return [...parts, winner === null ? say("match_nobody") : say(`match_${seen(winner, viewer)}`, { side: names.sides[winner] })];
+}
+
 /* The outcome of a hand as wording/outcomes.py tells it, in parts; the first says made or set. */
 export function outcomeParts(rules, report, hand, after, names, viewer = null) {
   const view = names.sides.length < Math.min(MANY, names.players.length) ? viewer : null;
@@ -72,6 +82,7 @@ export function outcomeParts(rules, report, hand, after, names, viewer = null) {
   if (hand.side !== null) parts.push(scored(hand, names, view));
   if (view === null) parts.push(say("makes", { scores: listed(names.sides, after.scores) }));
   else parts.push(say("makes_us", { us: signed(after.scores[view]), them: signed(after.scores[1 - view]) }));
+  if (after.games.length && (after.is_over || after.has_ended)) return [...parts, ...endedInMatch(after, names, view)];
   return after.is_over ? [...parts, ended(after, names, view)] : parts;
 }
 
