@@ -21,6 +21,7 @@ SCRIPTS = (
         "pad/engine",
         "pad/faults",
         "pad/form",
+        "pad/match",
     ),
     *("pad/outbox", "pad/sender", "pad/sha256", "pad/show", "pad/sync", "pad/table", "pad/words"),
 )

@@ -1,5 +1,5 @@
 /* Draws what changes from hand to hand: number, score, dealer, what is not sent, the running sheet. */
-import { gameNumber } from "./engine.js";
+import { gameNumber } from "./match.js";
 import { bidName, say, signed } from "./words.js";
 
 export const main = () => document.querySelector("main.pad");

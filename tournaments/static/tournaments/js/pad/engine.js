@@ -1,5 +1,6 @@
 /* The score of a hand in its short form, as scoring/ has it: the same rules as data, the same answers.
    A table without network sees what a hand does before it is sent; the server's answer is what counts. */
+import { afterGame, opened } from "./match.js";
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const special = (rules, name) => rules.specials.find((each) => each.name === name) ?? null;
@@ -177,55 +178,19 @@ function lessMisdeals(rules, game, report, hand) {
   return { ...hand, deltas };
 }
 
-/* ---- a match: games one after the other, until a side has won more than half of them */
-const added = (now, before) => now.map((number, side) => number + before[side]);
-
-function aheadInMatch(rules, { games, scores, points_before }) {
-  const points = added(scores, points_before).map((all) => (rules.win === "countdown" ? -all : all));
-  const isLess = (one, other) => games[one] < games[other] || (games[one] === games[other] && points[one] < points[other]);
-  const first = games.reduce((best, _won, side) => (isLess(best, side) ? side : best), 0);
-  return games.some((_won, side) => side !== first && !isLess(side, first)) ? null : first;
-}
-
-function afterGame(rules, after, winner, isBell) {
-  if (rules.best_of === 1) return { ...after, is_over: true, winner };
-  const now = { ...after, games: after.games.map((won, side) => won + (side === winner)) };
-  if (Math.max(...now.games) > Math.floor(rules.best_of / 2)) return { ...now, is_over: true, winner };
-  if (isBell || sum(now.games) >= rules.best_of) {
-    const first = aheadInMatch(rules, now);
-    if (first !== null || !rules.tied_game_plays_on) return { ...now, is_over: true, winner: first };
-  }
-  return { ...now, has_ended: true, winner };
-}
-
-/* The game in which the next hand is played. */
-export function opened(rules, game) {
-  if (!game.has_ended) return game;
-  const zeros = game.scores.map(() => 0);
-  const before = { points_before: added(game.scores, game.points_before), sets_before: added(game.sets, game.sets_before) };
-  return { ...game, scores: zeros.map(() => rules.start_score), sets: zeros, ...before, has_ended: false, winner: null };
-}
-
-/* Which game of its match is played, or was the last. */
-export const gameNumber = ({ games, is_over, has_ended }) => sum(games) + (is_over || has_ended ? 0 : 1) || 1;
-
 /* Play a hand without faults: what it brought, and the game after it. */
 export function playHand(rules, before, report) {
   const game = opened(rules, before);
   const hand = lessMisdeals(rules, game, report, scoreHand(rules, report, game.seats, game.scores));
   const losers = hand.was_set ? [hand.side, report.partner ?? hand.side] : [];
   const after = {
-    seats: game.seats,
+    ...game,
     scores: scoresAfter(rules, game, hand),
     sets: game.sets.map((count, side) => count + losers.includes(side)),
     hands_played: game.hands_played + 1,
     dealer: nextDealer(rules, game, report, hand),
     is_over: false,
     winner: null,
-    games: game.games,
-    points_before: game.points_before,
-    sets_before: game.sets_before,
-    has_ended: false,
   };
   const ended = ending(rules, game, after, hand) ?? (report.bell ? atTheBell(rules, after) : null);
   return [hand, ended ? afterGame(rules, after, ended[1], Boolean(report.bell)) : after];

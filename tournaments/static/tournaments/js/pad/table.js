@@ -1,5 +1,6 @@
 /* How a table stands: what the server said last, and what was done here since. */
-import { gameNumber, newGame, opened, playHand } from "./engine.js";
+import { newGame, playHand } from "./engine.js";
+import { gameNumber, opened } from "./match.js";
 
 const OPEN = ["waiting", "agreed", "disputed"];
 const gameOf = ({ game, rules, seats }) => ({
