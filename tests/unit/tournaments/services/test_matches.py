@@ -163,7 +163,7 @@ def test_pairs_play_matches_in_every_round_to_the_end(club, kind):
 def test_the_card_of_a_match_has_room_for_its_games_and_says_how_long_it_is(club):
     event = best_of(club)
     start_next(event)
-    [card, _] = scorecards_sheet(event, number=1, paper="a4").cards
+    [card, _] = scorecards_sheet(event, number=1, look="a4").cards
     assert (card.hands, "best of 3, game to 3" in card.rules_line) == (36, True)
 
 
