@@ -58,7 +58,8 @@ def play_round(*, this_round: Round, rng: Random) -> int:
     Where the head table ends it, the others play some hands less, and on while they are tied.
     """
     head, *others = this_round.tables.select_related("round__event").order_by("number")
-    count = length = play_table(table=head, hands=None, rng=rng)
+    count = play_table(table=head, hands=None, rng=rng)
+    length = Game.objects.values_list("hands_played", flat=True).get(table=head)
     for table in others:
         if not this_round.event.movement.head_ends:
             count += play_table(table=table, hands=None, rng=rng)

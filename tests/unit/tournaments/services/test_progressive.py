@@ -208,6 +208,14 @@ def test_tables_of_five_play_their_own_rules_and_nobody_sits_out(club):
     assert all(not draw.byes for draw in played_rounds(event.pk).rounds)
 
 
+def test_a_round_whose_head_table_is_done_is_simulated_to_its_end(club):
+    event = night(club)
+    start_next(event)
+    play_tables(event, 1, [[MADE_THREE] * 2])
+    played = simulate_rounds(event_id=event.pk, rounds=1, rng=chance(5))
+    assert (played.rounds, event.rounds.get().state) == (1, "closed")
+
+
 @pytest.mark.parametrize(
     "key", sorted(k for k, m in MOVEMENTS.items() if m.takes_singles and k != "elimination")
 )
