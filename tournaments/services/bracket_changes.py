@@ -37,6 +37,8 @@ def rule_match(*, event_id: int, match: str, absent: Iterable[int], actor: str) 
     ``absent`` are entries by number. A match that has hands is given up, and its table takes no
     more. Raises ``MatchNotReady``, ``MatchDecided``, ``NotInMatch``.
     """
+    if not match.isprintable():  # PostgreSQL looks for no text with a NUL in it
+        raise NotFound(what="match")
     games = _open_games(event_id, match=match)
     event, bracket = _locked(event_id)
     pair = _who_meets(bracket, match)
@@ -59,14 +61,13 @@ def rule_match(*, event_id: int, match: str, absent: Iterable[int], actor: str) 
 def lift_ruling(*, event_id: int, match: str, actor: str) -> None:
     """Take a ruling back. Raises ``CorrectionTouches`` when others have played on it."""
     event, bracket = _locked(event_id)
-    rulings = bracket.row.rulings.filter(match=match)
-    if not rulings.exists():
+    if match not in {ruling.match for ruling in bracket.rulings}:
         raise NotFound(what="ruling")
     rest = tuple(ruling for ruling in bracket.rulings if ruling.match != match)
     after = EventBracket(bracket.row, bracket.seeds, bracket.tables, rest)
     if touched := touched_by(bracket.progress, match, after):
         raise CorrectionTouches(matches=list(touched))
-    rulings.delete()
+    bracket.row.rulings.filter(match=match).delete()
     _log(event, actor, "took back the ruling on", match, [])
 
 

@@ -104,10 +104,12 @@ def enter_playoff_result(
     """Give a match of a play-off its result, another one, or none.
 
     Raises ``BracketRefused`` with what is wrong, or with the matches that were played by others
-    than would meet now; ``NotFound``.
+    than would meet now; ``NotFound``, also where there is no result to take back.
     """
     season = _published(season_id)
     found = playoff_of(season, rank)
+    if result is None and match not in found.progress.record.results:
+        raise NotFound(what="result")
     correct_match(found.progress, match, result)
     rows = PlayoffResult.objects.filter(playoff=found.playoff, match=match)
     if result is None:

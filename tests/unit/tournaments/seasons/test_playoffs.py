@@ -51,6 +51,15 @@ def enter(season: Season, name: str, result: Result | None):
     )
 
 
+@pytest.mark.parametrize("name", ["W1.1", "W9.9", "W1.1\x00", "x" * 5_000])
+def test_a_result_that_is_not_there_is_not_taken_back_and_not_logged(played, name):
+    make(played)
+    before = played.actions.count()
+    with pytest.raises(errors.NotFound):
+        enter(played, name, None)
+    assert played.actions.count() == before
+
+
 def test_the_best_teams_are_seeded_by_their_places_and_play_to_a_champion(played):
     make(played, third_place=True)
     enter(played, "W1.1", Result(winner=4, score=(2, 4)))

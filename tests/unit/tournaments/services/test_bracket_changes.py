@@ -11,6 +11,7 @@ from tournaments.errors import (
     CorrectionTouches,
     MatchDecided,
     MatchNotReady,
+    NotFound,
     NotInMatch,
     ResultsChanged,
 )
@@ -201,3 +202,12 @@ def test_what_cannot_be_ruled_is_refused(club):
     for absent in ([], [2], [99]):
         with pytest.raises(NotInMatch):
             rule_match(event_id=event.pk, match="W1.1", absent=absent, actor=DIRECTOR)
+
+
+@pytest.mark.parametrize("match", ["W9.9", "", "W1.1\x00", "W" * 5_000])
+def test_a_match_that_is_not_there_is_not_found(club, match):
+    event = knock_out(club)
+    with pytest.raises(NotFound):
+        rule_match(event_id=event.pk, match=match, absent=[1], actor=DIRECTOR)
+    with pytest.raises(NotFound):
+        lift_ruling(event_id=event.pk, match=match, actor=DIRECTOR)
