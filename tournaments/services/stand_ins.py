@@ -34,14 +34,15 @@ def put_stand_in(*, event_id: int, number: int, new: StandIn, actor: str) -> Ent
     over.
     """
     event, entry = _locked(event_id, number)
-    if not clean_name(new.name):
+    name = clean_name(new.name)
+    if not name:
         raise NameMissing(field="name")
     last = event.rounds.filter(state=Round.State.CLOSED).count()
     is_over = not last < new.from_round <= event.rounds_planned
     is_alone = entry.partner is None
     if is_over or is_alone is not (not event.is_for_pairs) or (new.for_partner and is_alone):
         raise StandInRefused
-    player = _player(event, new.name)
+    player = _player(event, name)
     others = event.entries.exclude(state=Entry.State.WITHDRAWN).exclude(pk=entry.pk)
     plays = Q(player=player) | Q(partner=player)
     if player in entry.people or others.filter(plays).exists():
@@ -83,15 +84,13 @@ def _reseat(entry: Entry, player: Player | None, *, first: int) -> None:
 
 
 def _player(event: Event, name: str) -> Player:
-    """Return the player of this name, or a new one. Raises ``StandInRefused`` for namesakes."""
+    """Return the player of a clean name, or a new one. Raises ``StandInRefused`` for namesakes."""
     namesakes = list(Player.objects.filter(club_id=event.club_id, name_key=name_key(name))[:2])
     if len(namesakes) > 1:
         raise StandInRefused
     if namesakes:
         return namesakes[0]
-    return Player.objects.create(
-        club_id=event.club_id, name=clean_name(name), name_key=name_key(name)
-    )
+    return Player.objects.create(club_id=event.club_id, name=name, name_key=name_key(name))
 
 
 def _locked(event_id: int, number: int) -> tuple[Event, Entry]:

@@ -51,6 +51,12 @@ def test_somebody_plays_for_an_entry_from_a_round_on_until_the_end_of_it(event):
     assert [action.verb for action in verbs] == ["put a stand-in for", "ended the stand-in for"]
 
 
+def test_somebody_is_known_again_under_a_name_with_what_nobody_sees_in_it(event):
+    known = stand_in(event).stand_in
+    end_stand_in(event_id=event.pk, number=3, actor=DIRECTOR)
+    assert stand_in(event, name="\u202eSam\x00  Hill").stand_in == known
+
+
 def test_the_entry_keeps_its_points_and_the_field_its_size(event):
     play_out(start_next(event))
     withdraw_entry(event_id=event.pk, number=3, actor=DIRECTOR)
