@@ -64,7 +64,7 @@ def event_tonight(slug: str | None) -> Event | None:
 
     Queries: 1.
     """
-    if slug:
-        return events_tonight().filter(slug=slug).first()
+    if slug:  # typed or sent by anybody; PostgreSQL looks for no text with a NUL in it
+        return events_tonight().filter(slug=slug).first() if slug.isprintable() else None
     some = list(events_tonight()[:2])
     return some[0] if len(some) == 1 else None

@@ -1,19 +1,23 @@
 """Reads of the people of an event."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
 from django.db.models import Case, Exists, IntegerField, Max, OuterRef, Q, QuerySet, Value, When
 
+from tournaments.errors import NotFound
 from tournaments.models import Entry, Event, Seating
 from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.cutthroat.sizes import Allowed
 from tournaments.pairings.cutthroat.sizes import table_sizes as cutthroat_sizes
 from tournaments.pairings.movements.sizes import table_sizes
-from tournaments.rosters.names import name_key
+from tournaments.rosters.names import NAME_LENGTH, clean_text, name_key
 from tournaments.selectors.rounds import SMALLEST_TABLE, other_shapes, usual_shape
 
 MOST_FIGURES = 9
+LARGEST = 2**31 - 1
+"""The largest number that a column holds; nobody has one beyond it."""
 HAS_SEAT = Exists(Seating.objects.filter(entry=OuterRef("pk")))
 """Whether an entry has a seat or a bye in any round, so that a pair is not parted."""
 
@@ -67,7 +71,7 @@ def people_of(event: Event, search: str = "") -> QuerySet[Entry]:
         output_field=IntegerField(),
     )
     people = Entry.objects.filter(event=event).select_related("player", "partner", "stand_in")
-    if key := name_key(search):
+    if key := name_key(clean_text(search, length=NAME_LENGTH)):
         named = Q(player__name_key__contains=key) | Q(partner__name_key__contains=key)
         people = people.filter(named | _numbered(key))
     people = people.annotate(group=group, has_seat=HAS_SEAT)
@@ -117,6 +121,16 @@ def latest_number(event_id: int) -> int:
     """Return the highest number given so far, 0 for none. Queries: 1."""
     latest = Entry.objects.filter(event_id=event_id).aggregate(latest=Max("number"))["latest"]
     return latest or 0
+
+
+def entries_of(event: Event, numbers: Iterable[int]) -> list[Entry]:
+    """Return the entries of these numbers, all of them. Raises ``NotFound``. Queries: 1."""
+    wanted = set(numbers)
+    known = [number for number in wanted if number <= LARGEST]
+    found = list(event.entries.filter(number__in=known).select_related("player", "partner"))
+    if len(found) < len(wanted):
+        raise NotFound(missing=sorted(wanted - {entry.number for entry in found}))
+    return found
 
 
 def entry_of(event_id: int, number: int) -> Entry | None:

@@ -10,21 +10,19 @@ from tournaments.errors import (
     FileUnreadable,
     NameAmbiguous,
     NameMissing,
-    NotFound,
     SignupClosed,
 )
 from tournaments.models import Entry, Event
 from tournaments.rosters.names import name_key
 from tournaments.rosters.sheets import read_sheet
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, UnreadableSheet
+from tournaments.selectors.people import entries_of
 from tournaments.services.bracket_changes import is_in_bracket, withdraw_entrant
 from tournaments.services.forfeits import give_up_table, lock_open_games
 from tournaments.services.log import record_action, record_result
 from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
 
-LARGEST = 2**31 - 1
-"""The largest number that a column holds; nobody has one beyond it."""
 REFUSALS = frozenset({Remark.ROW_EMPTY, Remark.NAME_MISSING, Remark.NAME_AMBIGUOUS})
 
 
@@ -157,7 +155,7 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
     Raises ``NotFound`` when a number is nobody's.
     """
     event = _unfinished(event_id)
-    entries = _entries(event, numbers)
+    entries = entries_of(event, numbers)
     state = Entry.State.PRESENT if present else Entry.State.LISTED
     changed = [entry for entry in entries if (entry.state == Entry.State.PRESENT) != present]
     if not changed:
@@ -184,7 +182,7 @@ def withdraw_entry(*, event_id: int, number: int, actor: str) -> Entry:
         return withdraw_entrant(event_id=event_id, number=number, actor=actor)
     games = lock_open_games(event_id=event_id, number=number)
     event = _unfinished(event_id)
-    [entry] = _entries(event, [number])
+    [entry] = entries_of(event, [number])
     if entry.state != Entry.State.WITHDRAWN:
         entry.state = Entry.State.WITHDRAWN
         entry.save(update_fields=["state"])
@@ -203,7 +201,7 @@ def withdraw_entry(*, event_id: int, number: int, actor: str) -> Entry:
 def set_payment(*, event_id: int, number: int, is_paid: bool, actor: str) -> Entry:
     """Note that somebody has paid, or has not."""
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    [entry] = _entries(event, [number])
+    [entry] = entries_of(event, [number])
     entry.is_paid = is_paid
     entry.save(update_fields=["is_paid"])
     verb = "noted the payment of" if is_paid else "took back the payment of"
@@ -223,16 +221,6 @@ def _unfinished(event_id: int) -> Event:
     if event.state == Event.State.FINISHED:
         raise EventFinished
     return event
-
-
-def _entries(event: Event, numbers: Iterable[int]) -> list[Entry]:
-    """Return the entries of these numbers, all of them."""
-    wanted = set(numbers)
-    known = [number for number in wanted if number <= LARGEST]
-    found = list(event.entries.filter(number__in=known).select_related("player", "partner"))
-    if len(found) < len(wanted):
-        raise NotFound(missing=sorted(wanted - {entry.number for entry in found}))
-    return found
 
 
 def _log_entry(entry: Entry, actor: str, verb: str) -> None:

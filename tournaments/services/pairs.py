@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.errors import EventFinished, NotFound, PairHasPlayed, PairRefused
 from tournaments.models import Entry, Event, PairMember, Player
+from tournaments.selectors.people import entries_of
 from tournaments.services.log import record_result
 
 State = Entry.State
@@ -103,9 +104,7 @@ def _unfinished(event_id: int) -> Event:
 def _singles(event: Event, numbers: Iterable[int]) -> list[Entry]:
     """Return two entries that can become a pair, in the order of the numbers."""
     wanted = list(dict.fromkeys(numbers))
-    found = {entry.number: entry for entry in event.entries.filter(number__in=wanted)}
-    if missing := sorted(set(wanted) - found.keys()):
-        raise NotFound(missing=missing)
+    found = {entry.number: entry for entry in entries_of(event, wanted)}
     taken = [
         number
         for number, entry in found.items()

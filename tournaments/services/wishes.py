@@ -18,6 +18,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Entry, Event, Round, Wish
 from tournaments.models.event import USUAL_SEATS
+from tournaments.selectors.people import entries_of
 from tournaments.services.log import record_action
 
 MOST_TABLES = 2_500
@@ -48,10 +49,7 @@ def add_wish(*, event_id: int, plan: WishPlan, actor: str) -> Wish:
     event = _unfinished(event_id)
     _refuse_unsuited(event, plan)
     numbers = {plan.entry} | ({plan.other} if plan.other is not None else set())
-    entries = {entry.number: entry for entry in event.entries.filter(number__in=numbers)}
-    if strangers := numbers - entries.keys():
-        raise NotFound(missing=sorted(strangers))
-    people = sorted(entries.values(), key=lambda entry: entry.pk)
+    people = sorted(entries_of(event, numbers), key=lambda entry: entry.pk)
     number = plan.number
     if plan.kind in Wish.ROUNDS:
         number = _open_round(event, number)

@@ -11,6 +11,7 @@ from tournaments.pairings.choice.types import Kind, Pace, Plan, Wishes
 from tournaments.pairings.errors import PairingRefused
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
+from tournaments.web.numbers import typed_number
 from tournaments.wording.choice import (
     byes_count,
     kind_label,
@@ -234,6 +235,5 @@ def _seconds(answer: object, usual: int) -> int:
 
 def _count(answer: object, most: int) -> int | None:
     """Read a whole number from 1 on."""
-    text = str(answer or "").strip()
-    number = int(text) if text.isdecimal() and len(text) <= FIGURES else 0
+    number = typed_number(answer, figures=FIGURES) or 0
     return number if 1 <= number <= most else None

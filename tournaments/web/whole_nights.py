@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournaments.selectors.shown_nights import ShownNight
-
-MOST_FIGURES = 9
+from tournaments.web.numbers import typed_number
 
 
 def night_context(answers: Mapping[str, Any], shown: ShownNight) -> dict[str, Any]:
@@ -29,5 +28,5 @@ def night_context(answers: Mapping[str, Any], shown: ShownNight) -> dict[str, An
 
 def asked_number(text: str | None, known: Mapping[int, str]) -> int | None:
     """Return the number that an address names, or None for nobody of this night."""
-    number = int(text) if text and text.isdecimal() and len(text) <= MOST_FIGURES else 0
+    number = typed_number(text)
     return number if number in known else None

@@ -14,12 +14,11 @@ from tournaments.selectors.people import people_of
 from tournaments.services.changes import take_change
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.numbers import typed_number
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.changes import kept_sentence, move_sentence
 from tournaments.wording.charts import quality_sentences, verdict
 from tournaments.wording.tables import seat_words, side_words
-
-MOST_FIGURES = 9
 
 
 @director_required
@@ -40,7 +39,7 @@ def asked(answers: QueryDict) -> Change:
 
 
 def _numbers(texts: list[str]) -> list[int]:
-    return [int(text) for text in texts if text.isdecimal() and len(text) <= MOST_FIGURES]
+    return [number for text in texts if (number := typed_number(text)) is not None]
 
 
 def _take(request: HttpRequest, event: Event) -> HttpResponse:

@@ -24,6 +24,7 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of
 from tournaments.web.house_rules import NEW, bending_address, settings_in, told
+from tournaments.web.numbers import typed_number
 from tournaments.web.plans import Choice, choice_of, pace_of
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.choice import pace_sentence
@@ -134,9 +135,9 @@ def evening(request: HttpRequest) -> HttpResponse:
 
 def plans_context(club: Club, answers: Mapping[str, Any]) -> dict[str, Any]:
     """Return the plans, and the rules in one line."""
-    rules, hands = PRESETS.get(str(answers.get("preset"))), str(answers.get("hands", ""))
-    is_counted = answers.get("length") != "target" and hands.isdecimal() and int(hands) > 0
-    night = {"hands": int(hands), "target": None} if is_counted else {}
+    rules, hands = PRESETS.get(str(answers.get("preset"))), typed_number(answers.get("hands"))
+    is_counted = answers.get("length") != "target" and hands
+    night = {"hands": hands, "target": None} if is_counted else {}
     house = str(answers.get("house") or "")
     night |= settings_in(str(answers.get("preset")), house)
     choice = choice_for(club, answers)

@@ -18,6 +18,7 @@ from tournaments.selectors.slips import live_devices
 from tournaments.web.director.access import director_required
 from tournaments.web.director.inbox import inbox_of
 from tournaments.web.director.night import night_page
+from tournaments.web.numbers import typed_number
 
 FLOOR = "floor"
 """The element that asks for itself, and in whose place an answer comes."""
@@ -38,6 +39,9 @@ def _tag(event: Event, number: int, devices: Iterable[Device], now: datetime) ->
     return f'"{event.pk}.{number}.{event.log_length}.{stamp_of(devices)}.{minute}"'
 
 
+FIGURES = 4
+
+
 @director_required
 @require_GET
 @condition(etag_func=floor_tag)
@@ -56,11 +60,9 @@ def table_find(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     this_round = round_of(event, number)
     if this_round is None:
         raise NotFound(what="round")
-    typed = request.GET.get("table", "").strip()
-    if typed.isdecimal() and this_round.tables.filter(number=int(typed[:4])).exists():
-        return redirect(
-            "director-table-detail", slug=event.slug, number=number, table=int(typed[:4])
-        )
+    table = typed_number(request.GET.get("table"), figures=FIGURES)
+    if table is not None and this_round.tables.filter(number=table).exists():
+        return redirect("director-table-detail", slug=event.slug, number=number, table=table)
     return redirect("director-round-detail", slug=event.slug, number=number)
 
 

@@ -11,16 +11,17 @@ from tournaments.models import Event
 from tournaments.services.pairs import join_entries, split_pair
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of
+from tournaments.web.numbers import typed_number
 
 
 @director_required
 @require_POST
 def pair_join(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Give somebody who is alone a partner."""
-    chosen = request.POST.get("with", "")
-    if not (chosen.isdecimal() and chosen.isascii()):
+    chosen = typed_number(request.POST.get("with"))
+    if chosen is None:
         raise NotFound(what="entry")
-    entry = join_entries(event_id=event.pk, numbers=(number, int(chosen)), actor=actor_of(request))
+    entry = join_entries(event_id=event.pk, numbers=(number, chosen), actor=actor_of(request))
     sentence = gettext("%(name)s play together, as number %(number)d.")
     messages.success(request, sentence % {"name": entry.name, "number": entry.number})
     return redirect("director-people-list", slug=event.slug)

@@ -17,22 +17,25 @@ from tournaments.selectors.places import HandPlace
 from tournaments.services.penalties import Late, pardon, penalise
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of
+from tournaments.web.numbers import typed_number
 from tournaments.wording.penalties import lateness_sentence
 from tournaments.wording.tables import side_words
+
+FIGURES = 2
 
 
 @director_required
 @require_POST
 def penalty_give(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Take from a side what the rules ask for coming late."""
-    side = request.POST.get("side", "")
-    if not side.isdecimal():
+    side = typed_number(request.POST.get("side"), figures=FIGURES)
+    if side is None:
         raise NotFound(what="side")
     late = Late(
         event_id=event.pk,
         round_number=number,
         table_number=table,
-        side=int(side[:3]),
+        side=side,
         reason=request.POST.get("reason", ""),
     )
     penalise(late=late, actor=actor_of(request))

@@ -14,6 +14,7 @@ from tournaments.selectors.printings import parts_done, printings_waiting
 from tournaments.web.addresses import is_here_only
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import night_page
+from tournaments.web.numbers import typed_number
 from tournaments.wording.documents import document_title
 from tournaments.wording.paper import KINDS, MISSING, PaperWords
 
@@ -90,13 +91,12 @@ def _told(printing: Printing) -> dict[str, Any]:
 def _answers(given: Mapping[str, Any], club: Club, rounds: list[int], night: Night) -> Answers:
     """Return what was chosen; what is not there is as usual."""
     paper = given.get("paper")
-    asked = str(given.get("round", ""))
-    known = asked.isdecimal() and int(asked) in rounds
+    asked = typed_number(given.get("round"))
     return Answers(
         paper=paper if paper in Club.Paper.values else club.paper,
         is_large="large" in given,
         is_plain="plain" in given,
-        round=int(asked) if known else night.shown_round,
+        round=asked if asked in rounds else night.shown_round,
     )
 
 

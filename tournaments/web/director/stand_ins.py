@@ -11,6 +11,7 @@ from tournaments.selectors.people import entry_of
 from tournaments.services.stand_ins import StandIn, end_stand_in, put_stand_in
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.numbers import typed_number
 from tournaments.web.refusals import Refused, refusals
 
 MOST_FIGURES = 4
@@ -38,13 +39,12 @@ def _take(request: HttpRequest, event: Event, number: int) -> None:
     if "end" in request.POST:
         end_stand_in(event_id=event.pk, number=number, actor=actor_of(request))
         return
-    typed = request.POST.get("from_round", "")
     put_stand_in(
         event_id=event.pk,
         number=number,
         new=StandIn(
             name=request.POST.get("name", ""),
-            from_round=int(typed) if typed.isdecimal() and len(typed) <= MOST_FIGURES else 0,
+            from_round=typed_number(request.POST.get("from_round"), figures=MOST_FIGURES) or 0,
             for_partner=request.POST.get("whose") == "partner",
         ),
         actor=actor_of(request),

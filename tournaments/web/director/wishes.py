@@ -15,10 +15,10 @@ from tournaments.selectors.wishes import wishes_of
 from tournaments.services.wishes import WishPlan, add_wish, drop_wish, set_grouping, suits
 from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.numbers import typed_number
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.wishes import GROUPINGS, KINDS, wish_sentence
 
-MOST_FIGURES = 9
 NUMBERED = frozenset({Wish.Kind.TABLE, Wish.Kind.GROUP, *Wish.ROUNDS})
 
 
@@ -64,17 +64,11 @@ def asked(answers: Mapping[str, Any]) -> WishPlan:
     is_of_two = kind in Wish.COUPLES
     return WishPlan(
         kind=kind,
-        entry=_number(answers.get("entry")) or 0,
-        other=(_number(answers.get("other")) or 0) if is_of_two else None,
-        number=_number(answers.get("number")) if kind in NUMBERED else None,
-        seat=_number(answers.get("seat")) if kind == Wish.Kind.TABLE else None,
+        entry=typed_number(answers.get("entry")) or 0,
+        other=(typed_number(answers.get("other")) or 0) if is_of_two else None,
+        number=typed_number(answers.get("number")) if kind in NUMBERED else None,
+        seat=typed_number(answers.get("seat")) if kind == Wish.Kind.TABLE else None,
     )
-
-
-def _number(text: object) -> int | None:
-    """Return a number that somebody typed, or None."""
-    typed = str(text or "").strip()
-    return int(typed) if typed.isdecimal() and len(typed) <= MOST_FIGURES else None
 
 
 def _number_label(event: Event) -> str:

@@ -19,6 +19,7 @@ from tournaments.pairings.nights import Night, Partners
 from tournaments.pairings.reunions import reunion_of
 from tournaments.selectors.charts import digest_of
 from tournaments.web.addresses import address_of
+from tournaments.web.numbers import typed_number
 from tournaments.wording.charts import (
     given_up_sentences,
     quality_sentences,
@@ -130,8 +131,7 @@ def player_name(number: int) -> str:
 
 def asked_player(answers: Mapping[str, Any], name: str, night: Night) -> int | None:
     """Return the player an address names, or None for nobody of this night."""
-    text = str(answers.get(name, ""))
-    number = int(text) if text.isdecimal() and len(text) <= FIGURES else 0
+    number = typed_number(answers.get(name), figures=FIGURES) or 0
     return number if 1 <= number <= night.players else None
 
 

@@ -9,8 +9,7 @@ from django.utils.translation import get_language
 from tournaments.errors import NotFound
 from tournaments.models import Event
 from tournaments.selectors.events import public_event
-
-MOST_FIGURES = 9
+from tournaments.web.numbers import typed_number
 
 
 def visited_event(slug: str) -> Event:
@@ -29,4 +28,4 @@ def entity_tag(*version: object) -> str:
 
 def entry_number(text: str | None) -> int | None:
     """Return an entry's number out of an address; anything else is nobody."""
-    return int(text) if text and text.isdecimal() and len(text) <= MOST_FIGURES else None
+    return typed_number(text)

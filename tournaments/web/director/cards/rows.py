@@ -13,10 +13,12 @@ from tournaments.services.cards import CardHand, Reading
 from tournaments.web.director.cards.columns import THROWN_IN, YES, Column
 from tournaments.web.director.tables import TablePage
 from tournaments.web.hand_form import HandForm
+from tournaments.web.numbers import typed_number
 
 LONGEST = 12
 """Lines of a game where the rules do not say how many hands it has."""
 LONG_TEXT = 12
+FIGURES = 3
 
 
 @dataclass
@@ -103,8 +105,8 @@ def empty_rows(page: TablePage) -> list[Row]:
 
 def typed_rows(page: TablePage, data: QueryDict, columns: Sequence[Column]) -> list[Row]:
     """Return the lines that were sent, also of hands that are on the sheet meanwhile."""
-    first = data.get("first", "")
-    start = int(first) if first.isdecimal() else numbers_of(page).start
+    first = typed_number(data.get("first"), figures=FIGURES)
+    start = numbers_of(page).start if first is None else first
     stop = max(numbers_of(page).stop, start)
     return [Row.typed(number, data, columns) for number in range(start, stop)]
 
