@@ -14,7 +14,7 @@ from bench.figures import Figure, seconds_of
 from tournaments.pairings.mending import mend_rounds, moved
 from tournaments.pairings.quality import Quality, meetings, repeats
 from tournaments.pairings.rotation import Rotation, plan_rotation
-from tournaments.pairings.types import History, TableShape, Terms
+from tournaments.pairings.types import USUAL_TERMS, History, TableShape, Terms
 from tournaments.pairings.whist import whist_rounds
 
 Night = tuple[int, int]
@@ -120,7 +120,7 @@ def change_in_mid_night(baseline: float) -> Iterator[Figure]:
     plans: list[Rotation] = []
 
     def change() -> None:
-        kept = mend_rounds([published], here, history=played, shape=TableShape())
+        kept = mend_rounds([published], here, history=played, terms=USUAL_TERMS)
         before = History((*played.rounds, *kept))
         plans.append(plan_rotation(here, 6, rng_seed=1, history=before))
         moves.extend(e for e in moved(published, kept[0]) if e in published.entries and e in here)

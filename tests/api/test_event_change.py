@@ -38,6 +38,26 @@ def test_house_rules_are_changed_while_nothing_is_played(alice, people):
     assert (wrong.status_code, wrong.json()["faults"][0]["field"]) == (400, "settings")
 
 
+def test_which_tables_are_set_so_that_nobody_sits_out_is_said_and_changed(alice):
+    plan = {"name": "Friday Pitch", "date": "2026-11-06", "hands": 4, "other_rules": "cutthroat"}
+    made = alice.post("/api/v1/events/", {**plan, "other_sizes": "larger"}, format="json").json()
+    seats = (made["other_rules"]["min_seats"], made["other_rules"]["max_seats"])
+    assert (made["format"], seats, made["ranking"]) == (
+        "rotation",
+        (5, 7),
+        ["table_points", "points"],
+    )
+    url = f"/api/v1/events/{made['slug']}/"
+    changed = alice.patch(url, {"other_sizes": "smaller"}, format="json").json()
+    assert (changed["other_rules"]["min_seats"], changed["other_rules"]["max_seats"]) == (3, 3)
+    fives = {"other_rules": "pawnee_call_partner", "other_sizes": "smaller"}
+    refused = alice.patch(url, fives, format="json")
+    assert (refused.status_code, refused.json()["faults"][0]["code"]) == (
+        400,
+        "other_rules_unsuited",
+    )
+
+
 def test_a_posted_event_stays(alice, people):
     event = make_event(people.club)
     post_standings(event_id=event.pk, actor="alice", early=True)

@@ -148,7 +148,7 @@ class Event(models.Model):
         """The keys of what decides between entries, the most important first."""
         if self.tie_breaks:
             return tuple(self.tie_breaks)
-        usual = self.movement.ranking(self.options)
+        usual = self.movement.ranking(self.options, is_mixed=self.other_rules is not None)
         is_match = self.best_of > 1 and self.options.get("by") != "points"
         return by_matches(usual) if is_match else usual
 

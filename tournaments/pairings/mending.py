@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from tournaments.pairings.byes import bye_counts
 from tournaments.pairings.quality import meetings
-from tournaments.pairings.shapes import table_sizes
-from tournaments.pairings.types import Draw, History, Leftover, TableShape
+from tournaments.pairings.types import Draw, History, TableShape, Terms
 
 GAP = None
 Seats = list[int | None]
@@ -53,14 +52,13 @@ def mend_rounds(
     entries: Sequence[int],
     *,
     history: History,
-    shape: TableShape,
-    leftover: Leftover = Leftover.SIT_OUT,
+    terms: Terms,
 ) -> tuple[Draw, ...]:
     """Mend published rounds one after the other, each in view of those before it."""
     mended: tuple[Draw, ...] = ()
     for draw in published:
         before = History((*history.rounds, *mended))
-        mended += (mend(draw, entries, history=before, shape=shape, leftover=leftover),)
+        mended += (mend(draw, entries, history=before, terms=terms),)
     return mended
 
 
@@ -69,16 +67,16 @@ def mend(
     entries: Sequence[int],
     *,
     history: History,
-    shape: TableShape,
-    leftover: Leftover = Leftover.SIT_OUT,
+    terms: Terms,
 ) -> Draw:
     """Seat exactly ``entries``, leaving everybody at the table and seat published who can stay.
 
     When there are too many tables the last is given up, or one with more gaps, whose number the
     last then takes: the numbers of all others stay.  Gaps go to those who had the most byes, each
-    to the seat where it meets the fewest again, partners before all.
+    to the seat where it meets the fewest again, partners before all.  Of
+    the terms only what they say of tables counts.
     """
-    here, sizes = set(entries), table_sizes(len(entries), shape.seats, leftover)
+    here, sizes = set(entries), [own.seats for own in terms.shapes_for(len(entries))]
     tables = [[e if e in here else GAP for e in table] for table in draw.tables]
     while len(tables) > len(sizes):
         give_up_one(tables)
@@ -86,7 +84,7 @@ def mend(
     byes = bye_counts(entries, history)
     waiting = sorted(here.difference(*tables), key=lambda e: (-byes[e], e in draw.byes, e))
     gaps = sum(map(gaps_in, tables))
-    fill(tables, waiting[:gaps], MetBefore(history, entries, shape))
+    fill(tables, waiting[:gaps], MetBefore(history, entries, terms.shape))
     seated = tuple(tuple(e for e in table if e is not GAP) for table in tables)
     return Draw(seated, tuple(sorted(waiting[gaps:])))
 

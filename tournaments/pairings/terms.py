@@ -7,6 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from tournaments.pairings.shapes import Leftover, TableShape, table_sizes
+from tournaments.pairings.sizes import table_sizes as sizes_with
 
 NOBODY: Mapping[int, int] = MappingProxyType({})
 FOURS = TableShape()
@@ -28,17 +29,19 @@ class Grouping(StrEnum):
 class Terms:
     """What a rotation must keep to.
 
-    ``fixed`` maps an entry to the table (0-based) it keeps all night, ``fixed_seats`` some of
-    these to the seat they keep there; those who keep a table have no byes.  ``apart``: never at one
-    table.  ``not_partners``: never on one side.  ``together``: partners in each round in which
-    both play.  ``groups`` maps entries to the number of their group; those without one are a
-    group of their own.  ``meet`` and ``sit_out`` are for the next round alone, and for methods that
-    pair one round at a time.  ``seconds`` bounds the search; it is counted in moves, so that a seed
-    gives one plan on every machine.
+    ``others`` are the sizes that tables beside those of four may have; where there are some, they
+    say who is seated, not ``leftover``.  ``fixed`` maps an entry to the table (0-based) it keeps
+    all night, ``fixed_seats`` some of these to the seat they keep there; those who keep a table
+    have no byes.  ``apart``: never at one table.  ``not_partners``: never on one side.
+    ``together``: partners in each round in which both play.  ``groups`` maps entries to the number
+    of their group; those without one are a group of their own.  ``meet`` and ``sit_out`` are for
+    the next round alone, and for methods that pair one round at a time.  ``seconds`` bounds the
+    search; it is counted in moves, so that a seed gives one plan on every machine.
     """
 
     shape: TableShape = FOURS
     leftover: Leftover = Leftover.SIT_OUT
+    others: Collection[int] = ()
     fixed: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     fixed_seats: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     apart: Collection[Couple] = ()
@@ -72,7 +75,10 @@ class Terms:
 
     def shapes_for(self, entries: int) -> tuple[TableShape, ...]:
         """Return the tables that are set for a number of entries."""
-        sizes = table_sizes(entries, self.shape.seats, self.leftover)
+        if self.others:
+            sizes = sizes_with(entries, self.others)
+        else:
+            sizes = table_sizes(entries, self.shape.seats, self.leftover)
         return tuple(self.shape.at(size) for size in sizes)
 
     def among(self, entries: Collection[int]) -> "Terms":

@@ -185,6 +185,7 @@ def told_terms(terms: Terms) -> tuple[object, ...]:
     maps = (terms.fixed, terms.fixed_seats, terms.groups)
     return (
         *(sorted(each.items()) for each in maps),
+        sorted(terms.others),
         terms.couples,
         terms.grouping,
         terms.meet,

@@ -11,7 +11,7 @@ from tournaments.models import Entry, Event, Seating
 from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.cutthroat.sizes import Allowed
 from tournaments.pairings.cutthroat.sizes import table_sizes as cutthroat_sizes
-from tournaments.pairings.movements.sizes import table_sizes
+from tournaments.pairings.sizes import table_sizes
 from tournaments.rosters.names import NAME_LENGTH, clean_text, name_key
 from tournaments.selectors.rounds import SMALLEST_TABLE, other_shapes, usual_shape
 

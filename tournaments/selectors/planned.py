@@ -65,9 +65,8 @@ class WholeNight:
 
     @property
     def quality(self) -> Quality | None:
-        """How good the whole night is for those who are here; None where tables are of sizes."""
-        sizes = {len(table) for draw in self.draws for table in draw.tables}
-        if sizes != {self.shape.seats} or len(self.here) < self.shape.seats:
+        """How good the whole night is for those who are here; None where no table is known."""
+        if not any(draw.tables for draw in self.draws) or len(self.here) < self.shape.seats:
             return None
         return measure(self.draws, self.here, shape=self.shape)
 

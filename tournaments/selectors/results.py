@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from django.db.models import Q
+
 from gameplay.sheets import MatchScore, added
 from tournaments.models import Entry, Event, Round
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
@@ -54,13 +56,19 @@ SEATING_COLUMNS = (
 )
 
 
+def _rows(event_id: int) -> list[Row]:
+    """Read who sat where and what their tables played. Queries: 1."""
+    is_mixed = Q(other_rules__isnull=False)
+    seatings = Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS, is_mixed=is_mixed)
+    return list(seatings)
+
+
 def results_snapshot(event_id: int) -> ResultsSnapshot:
     """Return the revision and the results in one statement, so that they belong together.
 
     Queries: 2; the second names those who are here and have not played.
     """
-    rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
-    return _snapshot(rows, _entries(event_id))
+    return _snapshot(_rows(event_id), _entries(event_id))
 
 
 def foreseen_snapshots(
@@ -70,7 +78,7 @@ def foreseen_snapshots(
 
     ``instead`` has the derived columns of a game, as ``Sheet.columns`` names them, by its key.
     """
-    rows = list(Event.objects.filter(pk=event_id).values(*SEATING_COLUMNS))
+    rows = _rows(event_id)
     entries = _entries(event_id)
     changed = [_with_game(row, instead.get(row[GAME + "_id"], {})) for row in rows]
     return _snapshot(rows, entries), _snapshot(changed, entries)
@@ -102,6 +110,7 @@ def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> Result
         options=rows[0]["options"],
         tie_breaks=rows[0]["tie_breaks"],
         rules={"best_of": rows[0]["rules__best_of"] or 1},
+        other_rules={} if rows[0]["is_mixed"] else None,
     )
     if event.movement is not ELIMINATION:  # there who waits has no seat either, and missed nothing
         results += _missed({row["rounds__number"] for row in started}, results, rows[0])

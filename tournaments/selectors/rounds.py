@@ -3,7 +3,7 @@
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, cast
 
@@ -14,8 +14,9 @@ from tournaments.errors import TooFewPairs, TooFewPresent
 from tournaments.models import Entry, Event, Round, Seating
 from tournaments.models.event import PAIR, USUAL_SEATS
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS, Movement, Night
-from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Reads, Results
+from tournaments.pairings.shapes import SIX
+from tournaments.pairings.sizes import table_sizes
 from tournaments.pairings.terms import Grouping
 from tournaments.pairings.types import Draw, History, TableShape, Terms
 from tournaments.selectors.brackets import bracket_of, is_bracket_due, open_digest
@@ -129,6 +130,7 @@ def terms_of(
     fixed = named | fixed_tables(rest, history, tables=tables)
     terms = Terms(
         shape=usual_shape(event),
+        others=() if event.is_for_pairs else frozenset(others),
         fixed=fixed,
         fixed_seats=asked.seats_at(fixed),
         apart=asked.apart,
@@ -164,17 +166,23 @@ def refuse_too_few(inputs: DrawInputs, present: int) -> None:
 
 
 def usual_shape(event: Event) -> TableShape:
-    """Return how a table of four is set under the event's rules: by people, or by pairs."""
+    """Return how a table of four is set under the event's rules: by people, or by pairs.
+
+    It also knows how six play by the rules of other tables, where those seat six.
+    """
     if event.is_for_pairs:
         return TableShape(USUAL_SEATS // PAIR, USUAL_SEATS // PAIR)
-    return TableShape(USUAL_SEATS, event.rules["sides"] or USUAL_SEATS)
+    usual = TableShape(USUAL_SEATS, event.rules["sides"] or USUAL_SEATS)
+    six = other_shapes(event.other_rules).get(SIX)
+    return replace(usual, sides_at_six=six.sides) if six else usual
 
 
 def other_shapes(rules: Mapping[str, Any] | None) -> dict[int, TableShape]:
     """Return the shapes of the tables that are not of four, by seats; none without rules."""
     if rules is None:
         return {}
-    sizes = set(range(rules["min_seats"], min(rules["max_seats"], LARGEST_TABLE) + 1))
+    least = max(SMALLEST_TABLE, rules["min_seats"])
+    sizes = set(range(least, min(rules["max_seats"], LARGEST_TABLE) + 1))
     sides = {seats: rules["sides"] or seats for seats in sizes - {USUAL_SEATS}}
     return {
         seats: TableShape(seats, count)

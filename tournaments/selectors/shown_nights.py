@@ -38,13 +38,23 @@ class ShownNight:
         return all([len(side) for side in table] == [2, 2] for table in tables)
 
     @property
+    def has_partners(self) -> bool:
+        """Whether anybody has a partner at some table, who is not always the same."""
+        return any(len(side) > 1 for each in self.rounds for table in each.tables for side in table)
+
+    @property
+    def has_other_sizes(self) -> bool:
+        """Whether tables have different numbers of seats."""
+        return len({len(table) for draw in self.night.draws for table in draw.tables}) > 1
+
+    @property
     def sentences(self) -> list[str]:
         """How good the night is, where all its rounds are known."""
         quality = self.night.quality
         is_whole = len(self.night.rounds) == self.event.rounds_planned
         if quality is None or not is_whole or self.night.results_decide:
             return []
-        return [*quality_sentences(quality, has_partners=self.has_sides), verdict(quality)]
+        return [*quality_sentences(quality, has_partners=self.has_partners), verdict(quality)]
 
     def lines(self, number: int) -> list[tuple[NightRound, SlipLine]]:
         """Return one person's night."""
@@ -72,7 +82,7 @@ class ShownNight:
         why = "results" if is_by_results and len(meetings) > 1 else told.why
         numbers = {
             "rounds": len(self.night.rounds),
-            "mates": USUAL_SEATS - 1,
+            "mates": USUAL_SEATS - 1 if not self.has_other_sizes else 0,
             "others": len(self.night.here) - 1,
             "repeats": told.repeats,
             "fewest": told.fewest,

@@ -16,6 +16,7 @@ from tournaments.models import Event, Round
 from tournaments.rosters.names import clean_name
 from tournaments.services.events import EventPlan, rules_of
 from tournaments.services.log import record_action
+from tournaments.services.other_tables import other_sizes_of
 
 NAMES = {
     "name": "name",
@@ -23,6 +24,7 @@ NAMES = {
     "preset": "rules",
     "settings": "house rules",
     "other_rules": "rules of other tables",
+    "other_sizes": "sizes of other tables",
     "tie_breaks": "order of places",
     "rounds": "rounds",
     "hands": "hands",
@@ -37,7 +39,7 @@ NAMES = {
 }
 """What each part of the plan is called in the log."""
 RULES = (
-    *("preset", "settings", "other_rules", "games"),
+    *("preset", "settings", "other_rules", "other_sizes", "games"),
     *("bye_points", "late_points", "tie_breaks"),
 )
 WAY = ("format", "options", "pairs")
@@ -75,12 +77,14 @@ def change_event(*, event_id: int, changes: Mapping[str, Any], actor: str) -> Ev
 
 
 def _wanted(old: EventPlan, changes: Mapping[str, Any]) -> EventPlan:
-    """Return a plan with changes; house rules are those of one preset."""
+    """Return a plan with changes; house rules and sizes are those of one preset."""
     wanted = {name: value for name, value in changes.items() if name != "signup_open"}
     if "tie_breaks" in wanted:
         wanted["tie_breaks"] = tuple(wanted["tie_breaks"])
     if wanted.get("preset", old.preset) != old.preset:
         wanted = {"settings": {}, **wanted}
+    if wanted.get("other_rules", old.other_rules) != old.other_rules:
+        wanted = {"other_sizes": "", **wanted}
     return replace(old, **wanted)
 
 
@@ -104,14 +108,17 @@ def _plain(value: Any) -> Any:
 
 def plan_of(event: Event) -> EventPlan:
     """Return what a director decided when an event was made, as it stands now. Queries: 0."""
-    rules, others = rules_from_json(event.rules), event.other_rules
+    rules, others = rules_from_json(event.rules), None
+    if event.other_rules and event.other_rules != event.rules:
+        others = rules_from_json(event.other_rules)
     plan = EventPlan(
         name=event.name,
         date=event.date,
         preset=rules.name,
         format=event.format,
         options=event.options,
-        other_rules=others["name"] if others and others != event.rules else "",
+        other_rules=others.name if others else "",
+        other_sizes=other_sizes_of(others) if others else "",
         pairs=event.is_for_pairs,
         tie_breaks=tuple(event.tie_breaks),
         rounds=event.rounds_planned,

@@ -16,9 +16,14 @@ from tournaments.models import Club, Event, Round, StandingsHead
 from tournaments.pairings.movements import MOVEMENTS, Movement
 from tournaments.rosters.names import clean_name
 from tournaments.selectors.brackets import rounds_left
-from tournaments.selectors.rounds import other_shapes
 from tournaments.services.bracket_plans import BracketPlan, match_rules, new_bracket
 from tournaments.services.log import record_action, record_result
+from tournaments.services.other_tables import (
+    OTHER_SIZES,
+    narrowed,
+    other_faults,
+    suits_other_tables,
+)
 from tournaments.standings.tie_breaks import TIE_BREAKS
 
 SEATS = 4
@@ -37,8 +42,9 @@ class EventPlan:
     ``hands`` is None for rounds that end at the rules' own target, ``minutes`` for rounds without a
     clock; ``at_bell`` says which hand it makes the last. A round is the best of ``games`` at one
     table. ``other_rules`` is the preset for tables that are not of four; without it whoever is left
-    over sits out. ``tie_breaks`` are those of the format where none are given. ``pairs`` says that
-    pairs play, and stay together.
+    over sits out. ``other_sizes``, a key of ``OTHER_SIZES``, has only larger or smaller ones of
+    these. ``tie_breaks`` are those of the format where none are given. ``pairs`` says that pairs
+    play, and stay together.
     ``bracket`` is the elimination that follows, or that the event is.
     """
 
@@ -49,6 +55,7 @@ class EventPlan:
     format: str = Event.Format.ROTATION.value
     options: Mapping[str, str] = field(default_factory=dict)
     other_rules: str = ""
+    other_sizes: str = ""
     tie_breaks: Sequence[str] = ()
     pairs: bool = False
     rounds: int = 5
@@ -81,6 +88,8 @@ class EventPlan:
             and self.other_rules not in PRESETS,
             ("other_rules", "format_needs_fours"): bool(self.other_rules)
             and not self.movement.takes_other_sizes,
+            ("other_sizes", "options_unknown"): bool(self.other_sizes)
+            and not (self.other_rules and self.other_sizes in OTHER_SIZES),
             ("tie_breaks", "tie_breaks_unknown"): len(set(self.tie_breaks)) < len(self.tie_breaks)
             or not set(self.tie_breaks) <= RANKABLE,
             ("rounds", "rounds_out_of_range"): not 1 <= self.rounds <= MAX_ROUNDS,
@@ -214,11 +223,6 @@ def suits_rotation(rules: RuleSet) -> bool:
     return seats_four and rules.win is not Win.COUNTDOWN
 
 
-def suits_other_tables(rules: RuleSet) -> bool:
-    """Say whether tables that are not of four can be played by these rules."""
-    return bool(other_shapes(rules.to_json())) and rules.win is not Win.COUNTDOWN
-
-
 def has_two_sides(rules: RuleSet) -> bool:
     """Say whether two sides meet at every table: among more, nobody need win most games."""
     seats = range(rules.min_seats, rules.max_seats + 1)
@@ -237,9 +241,7 @@ def rules_of(plan: EventPlan) -> tuple[RuleSet, RuleSet | None]:
         rules = _made(plan.preset, {**plan.night(), **plan.settings}, "settings", faults)
         faults += _unsuited(plan, rules) if rules else []
     if plan.other_rules and "other_rules" not in known:
-        others = _made(plan.other_rules, plan.night(), "other_rules", faults)
-        if others and not suits_other_tables(others):
-            faults.append({"field": "other_rules", "code": "other_rules_unsuited"})
+        others = _others(plan, rules, faults)
     if plan.movement.is_cutthroat and not others:
         others = rules
     faults += _no_matches(plan, [made for made in (rules, others) if made and made.best_of > 1])
@@ -269,6 +271,17 @@ def _unsuited(plan: EventPlan, rules: RuleSet) -> list[dict[str, str]]:
         and not (is_alone and suits_other_tables(rules)),
     }
     return [{"field": "preset", "code": code} for code, wrong in checks.items() if wrong]
+
+
+def _others(plan: EventPlan, rules: RuleSet | None, faults: list[dict[str, str]]) -> RuleSet | None:
+    """Return the rules of tables that are not of four; add to ``faults`` why that cannot be."""
+    made = _made(plan.other_rules, plan.night(), "other_rules", faults)
+    if made and plan.other_sizes in {"", *OTHER_SIZES}:
+        others = narrowed(made, plan.other_sizes)
+        plans_ahead = plan.movement.ahead is not None
+        faults += other_faults(rules or made, others, plans_ahead=plans_ahead)
+        return others
+    return made
 
 
 def match_rules_of(plan: EventPlan, rules: RuleSet) -> RuleSet | None:

@@ -159,9 +159,16 @@ class Choice:
         return next((shown.plan for shown in self.plans if shown.plan.key == key), None)
 
 
-def choice_of(answers: Mapping[str, Any], *, partners: Partners, usual: Pace) -> Choice | None:
+def choice_of(
+    answers: Mapping[str, Any],
+    *,
+    partners: Partners,
+    usual: Pace,
+    others: frozenset[int] = frozenset(),
+) -> Choice | None:
     """Return the plans that answers lead to, or None while one of them is no number.
 
+    ``others`` are the sizes that tables of a rotation may have beside four.
     Raises nothing: an answer that is no time, or no pace, counts as not given.
     """
     start, pace = clock_time(answers.get("start")), pace_of(answers, usual)
@@ -187,6 +194,7 @@ def choice_of(answers: Mapping[str, Any], *, partners: Partners, usual: Pace) ->
         pace=pace,
         format=key if key in MOVEMENTS else "",
         options=dict.fromkeys(list(MOVEMENTS[key].options)[:1], way) if way else {},
+        others=others,
     )
     try:
         plans = plans_for(wishes)

@@ -251,6 +251,9 @@ OPTIONS_TOLD: Mapping[str, Callable[[Mapping[str, str]], Iterator[str]]] = {
     "cutthroat": _cutthroat_told,
 }
 OTHER_SIZES: Mapping[str, Any] = {
+    "rotation": _(
+        "Whoever would be left over sits at a table that is not of four. All take turns there."
+    ),
     "swiss_singles": _("Tables that are not of four are the last ones; there each plays alone."),
     "cutthroat": _("Tables differ by one seat at most."),
 }

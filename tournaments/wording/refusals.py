@@ -191,7 +191,7 @@ FAULTS: Mapping[str, Any] = {
     ),
     "options_unknown": _("This format has no such option."),
     "tie_breaks_unknown": _("Places can be decided by each of the listed things once."),
-    "other_rules_unsuited": _("These rules seat only four people at a table. Choose others."),
+    "other_rules_unsuited": _("No table of such a size can play these rules here. Choose others."),
     "bye_points_out_of_range": _("Give at most 10,000 points for a round without a table."),
     "capacity_out_of_range": _("Between 1 and 10,000 people can be on the list."),
     "agreement_unknown": _("Choose who says that a hand is right."),

@@ -48,9 +48,29 @@ def plans_for(wishes: Wishes) -> tuple[Plan, ...]:
 
 def rotation_plan(wishes: Wishes, kind: Kind, rounds: int, hands: int) -> Plan:
     """Return a rotation of so many rounds and hands.  Raises ``PairingRefused``."""
-    night = Night(players=wishes.players, rounds=rounds, partners=wishes.partners)
+    night = Night(
+        players=wishes.players,
+        rounds=rounds,
+        partners=wishes.partners,
+        leftover=wishes.leftover,
+    )
     plan = base_plan(wishes, kind, "" if night.has_pairs else ROTATION, rounds, hands)
+    if night.sizes and set(night.sizes) != {night.seats}:
+        plan = at_its_tables(plan, night)
     return with_repeats(plan, repeats_of_night(night))
+
+
+def at_its_tables(plan: Plan, night: Night) -> Plan:
+    """Return a plan with the tables of a night at which nobody sits out."""
+    kept = tuple(miss for miss in plan.misses if miss.code is not MissCode.SITS_OUT)
+    return replace(
+        plan,
+        tables=night.tables,
+        byes=0,
+        sizes=night.sizes,
+        leftover=night.leftover,
+        misses=kept,
+    )
 
 
 def base_plan(wishes: Wishes, kind: Kind, movement: str, rounds: int, hands: int) -> Plan:
@@ -79,7 +99,7 @@ def base_plan(wishes: Wishes, kind: Kind, movement: str, rounds: int, hands: int
 def with_nobody_out(wishes: Wishes) -> Iterator[Plan]:
     """Yield the rotation with tables that are not of four, where that keeps everybody seated.
 
-    An event is not run so yet: where one is to be made there are none.
+    An event has a question of its own for that: where one is to be made there are none.
     """
     seen: set[tuple[int, ...]] = set()
     for leftover in Leftover if wishes.nobody_out and not wishes.format else ():
@@ -94,9 +114,7 @@ def with_nobody_out(wishes: Wishes) -> Iterator[Plan]:
             continue
         seen.add(sizes)
         plan = base_plan(wishes, Kind(leftover), "", wishes.rounds, wishes.hands)
-        kept = tuple(miss for miss in plan.misses if miss.code is not MissCode.SITS_OUT)
-        plan = replace(plan, tables=night.tables, byes=0, sizes=night.sizes, misses=kept)
-        yield with_repeats(plan, repeats_of_night(night))
+        yield with_repeats(at_its_tables(plan, night), repeats_of_night(night))
 
 
 def with_repeats(plan: Plan, repeats: Repeats) -> Plan:

@@ -9,11 +9,10 @@ from types import MappingProxyType
 from tournaments.pairings.errors import PairingFault
 from tournaments.pairings.movements import MOVEMENTS
 from tournaments.pairings.nights import Partners
-from tournaments.pairings.types import Leftover, Note
+from tournaments.pairings.types import Leftover, Note, Terms
 
 SECONDS_A_HAND, SECONDS_TO_CHANGE = 210, 240
 """What a hand and a change of tables take, where a club has not said."""
-LEFTOVERS: Mapping[str, Leftover] = MappingProxyType({one.value: one for one in Leftover})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +36,7 @@ class Wishes:
     """What an evening should be.  ``minutes`` is None where it may last as long as it takes.
 
     ``format`` and ``options`` are those of an event that is to be made; without them plans are only
-    looked at.
+    looked at.  ``others`` are the sizes that its tables may have beside four.
     """
 
     players: int
@@ -49,6 +48,14 @@ class Wishes:
     pace: Pace = Pace()
     format: str = ""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    others: frozenset[int] = frozenset()
+
+    @property
+    def leftover(self) -> Leftover:
+        """The way in which a rotation comes to the tables of ``others``; the usual where none."""
+        wanted = Terms(others=self.others).shapes_for(self.players)
+        ways = (one for one in Leftover if Terms(leftover=one).shapes_for(self.players) == wanted)
+        return next(ways, Leftover.SIT_OUT)
 
     @property
     def is_of_pairs(self) -> bool:
@@ -113,7 +120,7 @@ class Plan:
 
     ``format`` is the key of its movement, empty where no event is run so yet.  ``repeats`` is None
     where ``refused`` says that it cannot be played.  ``notes`` warn of what will come.  ``sizes``
-    are the seats of each table, where not all are of four.
+    are the seats of each table, where not all are of four, and ``leftover`` says why.
     """
 
     kind: Kind
@@ -127,13 +134,9 @@ class Plan:
     refused: PairingFault | None = None
     misses: tuple[Miss, ...] = ()
     sizes: tuple[int, ...] = ()
+    leftover: Leftover = Leftover.SIT_OUT
     notes: tuple[Note, ...] = ()
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-
-    @property
-    def leftover(self) -> Leftover:
-        """What becomes of those for whom no table of four is left."""
-        return LEFTOVERS.get(self.kind.value, Leftover.SIT_OUT)
 
     @property
     def key(self) -> str:

@@ -1,4 +1,8 @@
-"""Rotation: seats are planned for the whole night, whatever is won."""
+"""Rotation: seats are planned for the whole night, whatever is won.
+
+Where some tables are not of four, what they play has other points, and five alone win less often
+than two sides do: so places go by the part of the table that an entry beat.  Source: house.
+"""
 
 from tournaments.pairings.movements.types import Movement, Night
 from tournaments.pairings.rotation import draws_left
@@ -21,4 +25,10 @@ def rotated_ahead(night: Night) -> tuple[Draw, ...]:
     )
 
 
-ROTATION = Movement(key="rotation", next_draw=rotated, ahead=rotated_ahead)
+ROTATION = Movement(
+    key="rotation",
+    next_draw=rotated,
+    ahead=rotated_ahead,
+    takes_other_sizes=True,
+    mixed_tie_breaks=("table_points", "points"),
+)

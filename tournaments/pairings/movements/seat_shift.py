@@ -26,10 +26,10 @@ from tournaments.pairings.movements.seated import (
     kept_seats,
     sizes_of,
 )
-from tournaments.pairings.movements.sizes import USUAL
 from tournaments.pairings.movements.types import Movement, Night
 from tournaments.pairings.quality import meetings
 from tournaments.pairings.quality import repeats as repeats_of
+from tournaments.pairings.sizes import USUAL
 from tournaments.pairings.types import Draw, History, Note, NoteCode, Reason, ReasonCode, TableShape
 
 SHIFTS: Mapping[str, tuple[int, ...]] = MappingProxyType(

@@ -7,8 +7,8 @@ from random import Random
 from tournaments.pairings.byes import NEVER, bye_counts, last_byes
 from tournaments.pairings.errors import PairingFault, PairingRefused
 from tournaments.pairings.movements.meetings import Bound, Meetings, seat_table
-from tournaments.pairings.movements.sizes import table_sizes
 from tournaments.pairings.movements.types import Night, Table
+from tournaments.pairings.sizes import table_sizes
 from tournaments.pairings.types import Draw, Reason, ReasonCode
 
 

@@ -117,7 +117,8 @@ class Movement:
     ``next_draw`` returns the next round, or raises ``PairingRefused``; it depends on its night and
     on nothing else.  ``ahead`` returns all rounds that are left, for a movement whose seats can be
     published before they are played.  ``tie_breaks`` are keys of ``standings.tie_breaks``, the most
-    important first, ``other_tie_breaks`` those for a value of the option ``by``.
+    important first, ``other_tie_breaks`` those for a value of the option ``by``,
+    ``mixed_tie_breaks`` those where tables of other sizes are set, if other than usual.
     ``plays_ties_on`` adds a hand to a tied table, because somebody has to move.  ``head_ends``
     ends the round for all when the game at the first table ends.  ``takes_other_sizes`` says that
     its tables need not all be of one size.  ``takes_singles`` and ``takes_pairs`` say whose event
@@ -132,6 +133,7 @@ class Movement:
     ahead: Callable[[Night], tuple[Draw, ...]] | None = None
     reads: Reads = Reads.SEATS
     tie_breaks: tuple[str, ...] = ("points",)
+    mixed_tie_breaks: tuple[str, ...] = ()
     plays_ties_on: bool = False
     head_ends: bool = False
     takes_other_sizes: bool = False
@@ -150,9 +152,13 @@ class Movement:
         """Return what an event's options say, or the usual; empty for an option unknown here."""
         return options.get(name) or self.options.get(name, ("",))[0]
 
-    def ranking(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Return what decides places where an event says nothing else."""
-        return self.other_tie_breaks.get(options.get("by", ""), self.tie_breaks)
+    def ranking(self, options: Mapping[str, str], *, is_mixed: bool) -> tuple[str, ...]:
+        """Return what decides places where an event says nothing else.
+
+        ``is_mixed`` says that tables may be of other sizes than four.
+        """
+        usual = self.mixed_tie_breaks if is_mixed else ()
+        return self.other_tie_breaks.get(options.get("by", "")) or usual or self.tie_breaks
 
     def bye_wins(self, options: Mapping[str, str]) -> bool:
         """Say whether a round without a table counts as won."""

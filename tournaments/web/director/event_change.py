@@ -18,6 +18,7 @@ from tournaments.services.events import EventPlan
 from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of, night_page
+from tournaments.web.director.other_tables import other_key, other_plan
 from tournaments.web.house_rules import bending_address, house_of, settings_in, told
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.movements import format_name
@@ -25,7 +26,7 @@ from tournaments.wording.refusals import fault_line
 
 ASKED = (
     *("name", "date", "rounds", "hands", "games", "minutes", "at_bell", "capacity", "agreement"),
-    *("preset", "house", "bye_points", "late_points", "signup_open"),
+    *("preset", "house", "other_rules", "bye_points", "late_points", "signup_open"),
 )
 
 
@@ -39,7 +40,10 @@ class ChangeForm(EventForm):
     def __init__(self, event: Event, data: Mapping[str, Any] | None, **answers: str) -> None:
         self.event = event
         super().__init__(data, initial={**initial_of(event), **answers})
-        for name in self.fields.keys() - set(ASKED):
+        movement = event.movement
+        has_fours = not movement.takes_other_sizes or movement.is_cutthroat
+        left_out = {"other_rules"} if has_fours or event.is_for_pairs else set()
+        for name in (self.fields.keys() - set(ASKED)) | left_out:
             del self.fields[name]
         states = list(event.rounds.values_list("state", flat=True))
         for name, code in too_late(event, states).items():
@@ -56,6 +60,7 @@ class ChangeForm(EventForm):
         read["games"] = int(read.get("games") or old.games)
         house = read.pop("house", "")
         read.pop("signup_open", None)
+        read |= other_plan(read["other_rules"]) if "other_rules" in read else {}
         if (house, read.get("preset")) != (self.initial_house, old.preset):
             read["settings"] = settings_in(str(read.get("preset")), house)
         return replace(old, **read)
@@ -65,6 +70,7 @@ class ChangeForm(EventForm):
         plan = self.plan()
         asked = [name for name in self.fields if not self.fields[name].disabled]
         asked = ["settings" if name == "house" else name for name in asked]
+        asked += ["other_sizes"] if "other_rules" in asked else []
         parts = {name: getattr(plan, name) for name in asked if name != "signup_open"}
         return {**parts, "signup_open": self.cleaned_data["signup_open"]}
 
@@ -85,6 +91,7 @@ def initial_of(event: Event) -> dict[str, Any]:
         **{name: getattr(plan, name) for name in ("at_bell", "agreement")},
         "games": str(plan.games),
         "preset": plan.preset,
+        "other_rules": other_key(plan.other_rules, plan.other_sizes) if plan.other_rules else "",
         "house": house_of(rules_from_json(event.rules), usual),
     }
 

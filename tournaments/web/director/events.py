@@ -23,6 +23,7 @@ from tournaments.services.events import SEATS, create_event
 from tournaments.web.director.access import director_required
 from tournaments.web.director.forms import EventForm
 from tournaments.web.director.night import actor_of
+from tournaments.web.director.other_tables import other_sizes
 from tournaments.web.house_rules import NEW, bending_address, settings_in, told
 from tournaments.web.numbers import typed_number
 from tournaments.web.plans import Choice, choice_of, pace_of
@@ -165,7 +166,8 @@ def choice_for(club: Club, answers: Mapping[str, Any]) -> Choice | None:
         return None
     is_alone = rules.side_count(SEATS) == SEATS
     partners = Partners.NONE if is_alone else Partners.ROTATING
-    return choice_of(answers, partners=partners, usual=usual_pace(club))
+    others = other_sizes(str(answers.get("other_rules") or ""))
+    return choice_of(answers, partners=partners, usual=usual_pace(club), others=others)
 
 
 def usual_pace(club: Club) -> Pace:

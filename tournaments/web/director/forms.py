@@ -13,14 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring import PRESETS, AtBell
 from tournaments.models import Club
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
-from tournaments.services.events import (
-    MAX_GAMES,
-    SEATS,
-    EventPlan,
-    suits_other_tables,
-    suits_rotation,
-)
+from tournaments.services.events import MAX_GAMES, SEATS, EventPlan, suits_rotation
 from tournaments.web.director.bracket_forms import BracketFields
+from tournaments.web.director.other_tables import other_plan, other_rules_choices
 from tournaments.web.forms import PlainForm, whole_number
 from tournaments.web.house_rules import LONGEST, settings_in
 from tournaments.wording.choices import choice_name
@@ -113,16 +108,6 @@ def option_choices(name: str) -> list[tuple[str, str]]:
     """Return the values of an option that formats share, in words."""
     known = next(m.options[name] for m in MOVEMENTS.values() if name in m.options)
     return [(value, capfirst(way_name(name, value))) for value in known]
-
-
-def other_rules_choices() -> list[tuple[str, str]]:
-    """Return what can be done with whoever is left over: sit out, or another table by its rules."""
-    names = [name for name, rules in PRESETS.items() if suits_other_tables(rules)]
-    tables = gettext("A table of another size plays %(rules)s")
-    return [
-        ("", gettext("Whoever is left over sits out")),
-        *((name, tables % {"rules": preset_title(name)}) for name in names),
-    ]
 
 
 def ranking_choices() -> list[tuple[str, str]]:
@@ -311,6 +296,7 @@ class EventForm(BracketFields):
             "pairs": not movement.takes_singles or option == OF_PAIRS,
             "bracket": self.bracket_plan(is_all=movement is ELIMINATION),
             "tie_breaks": order,
+            **other_plan(read.get("other_rules", "")),
             "settings": settings_in(str(read.get("preset")), self.cleaned_data.get("house", "")),
         }
         read = {name: answer for name, answer in read.items() if name not in OPTIONS}

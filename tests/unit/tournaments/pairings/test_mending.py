@@ -4,15 +4,14 @@ from hypothesis import strategies as st
 from tournaments.pairings.mending import Place, mend, mend_rounds, moved
 from tournaments.pairings.rotation import plan_rotation
 from tournaments.pairings.shapes import table_sizes
-from tournaments.pairings.types import NO_HISTORY, Draw, History, Leftover, TableShape, Terms
+from tournaments.pairings.types import NO_HISTORY, USUAL_TERMS, Draw, History, Leftover, Terms
 
-FOUR = TableShape()
 PLAN = plan_rotation(range(26), 7, rng_seed=3, terms=Terms(seconds=0.1)).rounds
 PLAYED, PUBLISHED = History(PLAN[:3]), PLAN[3]
 
 
 def mended(entries, draw=PUBLISHED):
-    return mend(draw, entries, history=PLAYED, shape=FOUR)
+    return mend(draw, entries, history=PLAYED, terms=USUAL_TERMS)
 
 
 def test_nothing_changes_when_nobody_came_or_left():
@@ -63,7 +62,7 @@ def test_a_gap_goes_to_the_one_with_the_most_byes():
 def test_old_partners_are_not_put_together_when_it_can_be_helped():
     history = History((Draw(((1, 2, 3, 4), (5, 6, 7, 8))),))
     published = Draw(((1, 5, 9, 6), (3, 7, 2, 8)))
-    draw = mend(published, (1, 2, 4, 5, 6, 7, 8, 10), history=history, shape=FOUR)
+    draw = mend(published, (1, 2, 4, 5, 6, 7, 8, 10), history=history, terms=USUAL_TERMS)
     partners = {frozenset(pair) for t in draw.tables for pair in (t[0::2], t[1::2])}
     assert not partners & {frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))}
 
@@ -74,7 +73,7 @@ def test_old_partners_are_not_put_together_when_it_can_be_helped():
 )
 def test_everybody_here_is_seated_once_and_as_many_as_can_stay(leaving, coming):
     here = sorted(set(range(26)) - leaving | coming)
-    first, second = mend_rounds(PLAN[3:5], here, history=PLAYED, shape=FOUR)
+    first, second = mend_rounds(PLAN[3:5], here, history=PLAYED, terms=USUAL_TERMS)
     for published, draw in zip(PLAN[3:5], (first, second), strict=True):
         everybody = [*draw.byes, *(entry for table in draw.tables for entry in table)]
         assert sorted(everybody) == here
@@ -87,7 +86,7 @@ def test_everybody_here_is_seated_once_and_as_many_as_can_stay(leaving, coming):
 
 def test_the_rest_of_the_night_is_planned_around_the_kept_round():
     here = [entry for entry in range(26) if entry not in (2, 3)] + [30]
-    kept = mend_rounds(PLAN[3:4], here, history=PLAYED, shape=FOUR)
+    kept = mend_rounds(PLAN[3:4], here, history=PLAYED, terms=USUAL_TERMS)
     night = History((*PLAYED.rounds, *kept))
     rotation = plan_rotation(here, 3, rng_seed=3, history=night, terms=Terms(seconds=0.3))
     assert rotation.quality.partner_repeats == 0
@@ -96,7 +95,7 @@ def test_the_rest_of_the_night_is_planned_around_the_kept_round():
 def test_sixty_change_in_mid_night_and_the_published_round_stays_where_it_can():
     plan = plan_rotation(range(60), 12, rng_seed=7).rounds
     here = [*range(3, 60), 70, 71]
-    [kept] = mend_rounds(plan[5:6], here, history=History(plan[:5]), shape=FOUR)
+    [kept] = mend_rounds(plan[5:6], here, history=History(plan[:5]), terms=USUAL_TERMS)
     changed = moved(plan[5], kept)
     elsewhere = {one for one, (before, after) in changed.items() if None not in (before, after)}
     assert len(elsewhere) <= 3  # those of the one table that is given up
@@ -107,7 +106,7 @@ def test_sixty_change_in_mid_night_and_the_published_round_stays_where_it_can():
 
 
 def test_an_empty_history_needs_no_mending():
-    assert mend_rounds([], range(8), history=NO_HISTORY, shape=FOUR) == ()
+    assert mend_rounds([], range(8), history=NO_HISTORY, terms=USUAL_TERMS) == ()
 
 
 @given(
@@ -119,7 +118,7 @@ def test_where_nobody_sits_out_everybody_has_a_seat_after_a_change(leaving, comi
     terms = Terms(leftover=leftover, seconds=0)
     [published] = plan_rotation(range(22), 1, rng_seed=3, terms=terms).rounds
     here = sorted(set(range(22)) - leaving | coming)
-    draw = mend(published, here, history=NO_HISTORY, shape=FOUR, leftover=leftover)
+    draw = mend(published, here, history=NO_HISTORY, terms=Terms(leftover=leftover))
     sizes = table_sizes(len(here), 4, leftover)
     assert sorted(entry for table in draw.tables for entry in table) == here
     assert sorted(map(len, draw.tables)) == sorted(sizes)
@@ -131,5 +130,5 @@ def test_a_table_of_five_takes_a_substitute_and_nobody_else_moves():
     [published] = plan_rotation(range(22), 1, rng_seed=3, terms=terms).rounds
     leaver = published.tables[4][2]
     here = [entry for entry in range(22) if entry != leaver] + [30]
-    draw = mend(published, here, history=NO_HISTORY, shape=FOUR, leftover=Leftover.LARGER_TABLES)
+    draw = mend(published, here, history=NO_HISTORY, terms=Terms(leftover=Leftover.LARGER_TABLES))
     assert moved(published, draw) == {leaver: (Place(4, 2), None), 30: (None, Place(4, 2))}

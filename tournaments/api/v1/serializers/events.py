@@ -65,6 +65,11 @@ class EventPlanSerializer(serializers.Serializer[Any]):
         allow_blank=True,
         help_text="The preset of tables that are not of four; empty: the others sit out.",
     )
+    other_sizes = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="Of these tables only the `larger` or the `smaller`; empty: nearest to four.",
+    )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), required=False, help_text="Empty: as the format says."
     )
