@@ -6,6 +6,7 @@ import dj_database_url
 from csp.constants import NONE, SELF
 
 from tournaments.config import env
+from tournaments.config.broker import transport_options
 from tournaments.config.email import mail_server
 
 ROOT = env.ROOT
@@ -135,8 +136,8 @@ if BROKER_URL.startswith("filesystem"):
         "control_folder": str(QUEUE / "control"),
         "polling_interval": 0.05,
     }
-elif BROKER_URL.startswith("redis"):
-    CELERY["broker_transport_options"] = {"socket_connect_timeout": 1, "socket_timeout": 5}
+else:
+    CELERY["broker_transport_options"] = transport_options(BROKER_URL)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", default=5)
 # Charts and their prints that one address may ask for, counted by each web process.
 CHARTS_A_VISITOR = "90/min"
