@@ -33,6 +33,13 @@ def codes() -> str:
             "| code | what is said |",
             constraints,
         ),
+        table(
+            "## Settings and rows that cannot be\n\nThe `faults` of refusals such as"
+            " `settings_refused`, each with its `field`. A value of the wrong shape is"
+            " `unreadable`; its faults are `required`, `null`, `blank`, `invalid` and the like.",
+            "| code | what is said |",
+            [f"| `{code}` | {sentence} |" for code, sentence in sorted(settings_told())],
+        ),
         members("## Contradictions of house rules\n\nStatus 400.", "scoring.contradictions"),
         members("## Draws that cannot be made\n\nStatus 409.", "tournaments.pairings.errors"),
         members(
@@ -86,6 +93,13 @@ def constraints_told() -> Iterator[tuple[str, str]]:
             for constraint in model._meta.constraints:
                 if constraint.name in sentences:
                     yield constraint.name, str(sentences[constraint.name])
+
+
+def settings_told() -> Iterator[tuple[str, str]]:
+    """Yield code and sentence of each fault of a field."""
+    sentences: Mapping[str, object] = import_module("tournaments.wording.refusals").FAULTS
+    for code, sentence in sentences.items():
+        yield code, str(sentence)
 
 
 def members(title: str, module: str, name: str = "") -> str:
