@@ -1,9 +1,12 @@
 """Order entries by what they scored."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from tournaments.standings.tie_breaks import TIE_BREAKS, Results, points, rounds_won
 from tournaments.standings.types import Line, SideResult, Value
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 def rank(
@@ -11,14 +14,16 @@ def rank(
     *,
     entries: Iterable[int],
     tie_breaks: Sequence[str] = ("points",),
+    carried: Mapping[int, int] = NOTHING,
 ) -> tuple[Line, ...]:
     """Return one line an entry, best first, those alike in everything on one place (1, 2, 2, 4).
 
     ``tie_breaks`` are keys of ``TIE_BREAKS``, the most important first.  Entries alike stay in the
-    order in which they are given; results of others than ``entries`` are left out.
+    order in which they are given; results of others than ``entries`` are left out.  ``carried`` are
+    points that entries begin with; they count as points and as nothing else.
     Raises ``KeyError`` for a tie-break that does not exist.
     """
-    by_entry = results_by_entry(results, entries)
+    by_entry = results_by_entry([*openings(carried), *results], entries)
     rules = [TIE_BREAKS[key] for key in tie_breaks]
     values = {entry: tuple(rule(entry, by_entry) for rule in rules) for entry in by_entry}
     lines: list[Line] = []
@@ -29,6 +34,12 @@ def rank(
             line_of(entry, by_entry, place=place, decided_by=decided_by, values=values[entry])
         )
     return tuple(lines)
+
+
+def openings(carried: Mapping[int, int]) -> Iterator[SideResult]:
+    """Yield what entries begin with as results of no round, played against nobody."""
+    for entry, brought in carried.items():
+        yield SideResult(entry=entry, round=0, points=brought, is_bye=True, is_missed=True)
 
 
 def results_by_entry(results: Iterable[SideResult], entries: Iterable[int]) -> Results:

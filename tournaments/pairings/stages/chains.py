@@ -26,7 +26,16 @@ class Carry(StrEnum):
     """What points somebody begins the next stage with."""
 
     RESET = "reset"
+    HALF = "half"
     CARRY = "carry"
+
+    def of(self, points: int) -> int:
+        """Return what is carried of so many points; a half is rounded down.
+
+        >>> Carry.HALF.of(7), Carry.HALF.of(-7)
+        (3, -4)
+        """
+        return {Carry.RESET: 0, Carry.HALF: points // 2, Carry.CARRY: points}[self]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,8 +114,7 @@ def cut_faults(stage: Stage, number: int, before: int, groups: int) -> Iterator[
 
 def opening_points(table: StageTable, entries: Sequence[int], carry: Carry) -> dict[int, int]:
     """Return the points that those who go on begin the next stage with."""
-    is_kept = carry is Carry.CARRY
-    return {entry: table.by_entry[entry].points if is_kept else 0 for entry in entries}
+    return {entry: carry.of(table.by_entry[entry].points) for entry in entries}
 
 
 def keep_groups_apart(table: StageTable, entries: Sequence[int]) -> tuple[int, ...]:

@@ -59,6 +59,26 @@ def test_a_bye_counts_its_points_and_no_round():
     assert (line.rounds_won, line.times_set) == (1, 2)
 
 
+def test_carried_points_are_points_and_nothing_else():
+    results = [result(1, 4, won=True), result(2, 9), result(3, 1)]
+    order = ("points", "rounds_won", "best_round", "points_a_round", "point_difference")
+    lines = rank(results, entries=(1, 2, 3), tie_breaks=order, carried={1: 6, 3: -2, 99: 50})
+    assert [(line.entry, line.points) for line in lines] == [(1, 10), (2, 9), (3, -1)]
+    first = lines[0]
+    assert (first.rounds_played, first.byes, first.rounds_won) == (1, 0, 1)
+    assert first.values == (10, 1, 4, 4, 4)
+
+
+def test_who_only_carried_points_stands_by_them():
+    lines = rank([], entries=(1, 2, 3), carried={2: 3, 3: 3})
+    assert [(line.entry, line.place, line.points) for line in lines] == [
+        (2, 1, 3),
+        (3, 1, 3),
+        (1, 3, 0),
+    ]
+    assert {(line.rounds_played, line.byes) for line in lines} == {(0, 0)}
+
+
 def test_the_first_tie_break_that_differs_decides_and_is_named():
     results = [
         result(1, 5, times_set=2),

@@ -199,6 +199,7 @@ def test_wild_cards_go_on_behind_the_others_and_are_not_needed_by_who_goes_on():
 def test_points_are_carried_over_or_begin_again():
     table = table_of(9, 8, 7)
     assert opening_points(table, (1, 3), Carry.CARRY) == {1: 9, 3: 7}
+    assert opening_points(table, (1, 3), Carry.HALF) == {1: 4, 3: 3}
     assert opening_points(table, (1, 3), Carry.RESET) == {1: 0, 3: 0}
 
 
