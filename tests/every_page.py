@@ -10,6 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 NIGHT = "/director/events/{night}/"
 PAIRS = "/director/events/{pairs}/"
 CUP = "/director/events/{cup}/"
+OVER = "/director/events/{over}/"
 SEASON = "/director/seasons/{season}/"
 PAST = "/director/seasons/{past}/"
 NEXT = "/director/seasons/{next}/"
@@ -36,7 +37,8 @@ PAGES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "director-hand-correct": (f"{TABLE}hands/1/",),
         "director-decisions": (f"{NIGHT}decisions/",),
         "director-slip-change": (f"{NIGHT}decisions/hands/{{held}}/change/",),
-        "director-standings": (f"{NIGHT}standings/",),
+        "director-standings": (f"{NIGHT}standings/", f"{OVER}standings/"),
+        "director-event-follow": (f"{OVER}go-on/",),
         "director-log": (f"{NIGHT}log/",),
     },
     ELSE: {
@@ -81,7 +83,7 @@ PAGES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "public-paper-code": ("/paper/XXXX/",),
         "public-charts": ("/charts/", "/charts/?players=8&rounds=3"),
         "public-plans": ("/charts/plans/",),
-        "public-standings": ("/e/{night}/", "/e/{cup}/"),
+        "public-standings": ("/e/{night}/", "/e/{cup}/", "/e/{over}/", "/e/{following}/"),
         "public-bracket": ("/e/{cup}/bracket/",),
         "public-seats": ("/e/{night}/seats/", "/e/{night}/seats/?q=script"),
         "public-schedule": ("/e/{pairs}/plan/",),

@@ -4,7 +4,16 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 from tests.brackets import knock_out, next_round, win
-from tests.builders import DIRECTOR, MADE_THREE, SET_TWO, make_event, place, play, start_next
+from tests.builders import (
+    DIRECTOR,
+    MADE_THREE,
+    SET_TWO,
+    make_event,
+    place,
+    play,
+    play_out,
+    start_next,
+)
 from tests.leagues import (
     SECRETARY,
     make_league,
@@ -20,7 +29,7 @@ from tournaments.models import Device, Event, Season, Slip
 from tournaments.services.calls import call_director
 from tournaments.services.devices import claim_tablet, let_in, take_side
 from tournaments.services.entries import enter_field, enter_pairs
-from tournaments.services.events import set_signup
+from tournaments.services.events import EventPlan, post_standings, set_signup
 from tournaments.services.keeping import Sent
 from tournaments.services.plans import publish_plan
 from tournaments.services.results import Correction, correct_hand
@@ -29,6 +38,7 @@ from tournaments.services.seasons.ends import close_season, next_season
 from tournaments.services.seasons.playoffs import PlayoffSettings, make_playoff
 from tournaments.services.seasons.standings import sweep_seasons
 from tournaments.services.slips import hand_in
+from tournaments.services.stages import StagePlan, follow_event
 from tournaments.services.stand_ins import StandIn, put_stand_in
 from tournaments.services.standings import sweep
 from tournaments.services.wishes import WishPlan, add_wish
@@ -117,6 +127,19 @@ def make_cup(people: People) -> Event:
     return event
 
 
+def make_over(people: People) -> Event:
+    """Make a night that is over and what followed it: a lot at the cut, half of the points."""
+    event = make_event(people.club, name=HOSTILE[0], rounds=1, hands=1)
+    enter_field(event_id=event.pk, names=HOSTILE[:8], actor=DIRECTOR)
+    play_out(start_next(event))
+    post_standings(event_id=event.pk, actor=DIRECTOR)
+    following = EventPlan(name=HOSTILE[3], date=event.date, rounds=2)
+    plan = StagePlan(event=following, goes_on=3, carry="half", wild_cards=[1, 2], draws_lots=True)
+    made = follow_event(event_id=event.pk, plan=plan, actor=DIRECTOR)
+    sweep()
+    return made
+
+
 def make_winter(people: People) -> Season:
     """Make a league in play: a result, a dispute between captains, a forfeit to come."""
     season = start_league(make_league(people.club, name=HOSTILE[0]))
@@ -140,6 +163,7 @@ def make_everything() -> dict[str, str]:
     """Make all of it; return what stands in the addresses of pages, by its name in them."""
     night = make_night()
     pairs, cup = make_pairs(night.people), make_cup(night.people)
+    following = make_over(night.people)
     season, past = make_winter(night.people), make_end_of_winter(night.people)
     playoff = PlayoffSettings(entrants=2)
     make_playoff(season_id=past.pk, rank=1, settings=playoff, actor=SECRETARY)
@@ -148,6 +172,8 @@ def make_everything() -> dict[str, str]:
         "night": night.event.slug,
         "pairs": pairs.slug,
         "cup": cup.slug,
+        "over": following.follows,
+        "following": following.slug,
         "season": season.slug,
         "past": past.slug,
         "next": past.followers.get().slug,

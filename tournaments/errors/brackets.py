@@ -27,6 +27,18 @@ class CutRefused(Unreadable):
     code = "cut_refused"
 
 
+class EventNotFinished(Refusal):
+    """The standings are not posted, so that nobody knows yet who goes on."""
+
+    code = "event_not_finished"
+
+
+class EventFollowed(Refusal):
+    """An event of this name and day goes on from here already: ``slug``."""
+
+    code = "event_followed"
+
+
 class CutOpen(Refusal):
     """Entries ``numbers`` are level at the cut, and nothing says yet who goes on."""
 

@@ -8,6 +8,9 @@ from django.db.models import F, Q
 from tournaments.models.club import Player
 from tournaments.rosters.names import name_key
 
+MOST_CARRIED = 100_000_000
+"""More points than a chain of events can bring, and less than its sums can hold."""
+
 
 class Entry(models.Model):
     """A place in an event, from the sign-up to the standings: a player's, or a pair's.
@@ -41,6 +44,9 @@ class Entry(models.Model):
     needs_fixed_seat = models.BooleanField(default=False)
     partner_wish = models.CharField(max_length=120, blank=True)
     note = models.CharField(max_length=300, blank=True)
+    carried_points = models.IntegerField(
+        default=0, help_text="Of the event that this one follows; the standings begin with them."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -50,6 +56,10 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["event", "player"], name="entry_once_per_player"),
             models.UniqueConstraint(fields=["event", "number"], name="entry_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(carried_points__gte=-MOST_CARRIED, carried_points__lte=MOST_CARRIED),
+                name="entry_carried_points_in_range",
+            ),
             models.CheckConstraint(
                 condition=Q(partner__isnull=True) | ~Q(partner=F("player")),
                 name="entry_partner_is_another",

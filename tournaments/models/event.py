@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournaments.pairings.movements import MOVEMENTS, Movement
+from tournaments.pairings.stages.chains import Carry
 
 USUAL_SEATS = 4
 PAIR = 2
@@ -90,6 +91,12 @@ class Event(models.Model):
     has_bracket = models.BooleanField(
         default=False, help_text="It ends with an elimination, or is one."
     )
+    follows = models.SlugField(
+        max_length=90, blank=True, help_text="The event whose best are its entries, by address."
+    )
+    follows_by = models.JSONField(
+        default=dict, help_text="That event's name, the cut with its ties, and what is carried."
+    )
     seed = models.BigIntegerField(help_text="Every draw of this event can be replayed from it.")
     results_revision = models.PositiveIntegerField(default=0)
     log_length = models.PositiveIntegerField(default=0)
@@ -109,6 +116,11 @@ class Event(models.Model):
             models.CheckConstraint(
                 condition=Q(signup_open=False) | ~Q(state="finished"),
                 name="event_finished_takes_no_signup",
+            ),
+            models.UniqueConstraint(
+                fields=["follows", "name", "date"],
+                condition=~Q(follows=""),
+                name="event_follows_once_by_a_name",
             ),
         ]
 
@@ -156,6 +168,11 @@ class Event(models.Model):
     def people_an_entry(self) -> int:
         """How many play for one entry."""
         return PAIR if self.is_for_pairs else 1
+
+    @property
+    def has_carried(self) -> bool:
+        """Whether entries begin with points of the event it follows."""
+        return bool(self.follows_by.get("carry", Carry.RESET) != Carry.RESET)
 
     def rules_at(self, seats: int) -> dict[str, Any]:
         """Return the rules that a table of so many plays."""

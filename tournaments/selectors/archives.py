@@ -41,6 +41,8 @@ LATER: Mapping[str, Any] = {
     "has_bracket": False,
     "prizes": {},
     "late_points": 0,
+    "follows": "",
+    "follows_by": {},
 }
 """Columns that came later: left out while they are as they were for every event before."""
 ROUND_LATER: Mapping[str, Any] = {
@@ -54,6 +56,7 @@ ROUND_LATER: Mapping[str, Any] = {
     "last_hand_at": None,
 }
 ENTRY = ("number", "state", "is_paid", "needs_fixed_seat", "partner_wish", "note")
+ENTRY_LATER: Mapping[str, Any] = {"carried_points": 0}
 PERSON = ("name", "email", "phone")
 ROUND = ("number", "state", "seed", "drawn_at", "started_at", "closed_at")
 GAME = ("rules", "seats", "first_dealer", "state", "opened_at")
@@ -133,6 +136,7 @@ def export_of(event: Event) -> dict[str, Any]:
         "entries": [
             {
                 **_fields(entry, ENTRY),
+                **_given(entry, ENTRY_LATER),
                 "player": _fields(entry.player, PERSON),
                 **({"partner": _fields(entry.partner, PERSON)} if entry.partner else {}),
             }

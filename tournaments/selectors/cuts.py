@@ -1,6 +1,6 @@
 """Reads of the cut between the rounds of an event and its bracket, before it is taken."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,6 @@ from tournaments.pairings.stages.tables import StageLine, StageTable
 from tournaments.selectors.results import results_snapshot
 from tournaments.selectors.rounds import playing_entries
 from tournaments.selectors.schedules import groups_of
-from tournaments.standings.ranking import rank
 from tournaments.standings.types import Line
 
 
@@ -40,6 +39,11 @@ class CutView:
         """The ties at the cut that nothing has broken yet."""
         return [tie for tie in self.taken.ties if not tie.order]
 
+    @property
+    def waiting(self) -> frozenset[int]:
+        """Those of whom nobody knows yet whether they go on, by number."""
+        return frozenset(number for tie in self.open_ties for number in tie.entries)
+
     def table_json(self) -> Iterator[list[int]]:
         """Yield the table as it is kept: number, place, points, rounds won."""
         for line in self.lines:
@@ -47,9 +51,8 @@ class CutView:
             yield [line.entry.number, told.place, told.points, told.rounds_won]
 
 
-def cut_of(row: Bracket, wild_cards: tuple[int, ...] = ()) -> Cut:
-    """Return a bracket's cut as the pure functions take it; a share is one in so many."""
-    kept = row.cut
+def cut_of(kept: Mapping[str, int], wild_cards: tuple[int, ...] = ()) -> Cut:
+    """Return a cut that was kept as the pure functions take it; a share is one in so many."""
     share = Fraction(1, kept["share"]) if "share" in kept else None
     return Cut(
         top=kept.get("top", 0),
@@ -69,7 +72,16 @@ def cut_view(
     """
     here = {entry.pk: entry for entry in playing_entries(event).select_related("player", "partner")}
     snapshot = results_snapshot(event.pk)
-    ranked = rank(snapshot.results, entries=here, tie_breaks=snapshot.ranking)
+    return cut_of_field(event, here, snapshot.ranked(here), cut_of(row.cut, wild_cards), decision)
+
+
+def cut_of_field(
+    event: Event, here: Mapping[int, Entry], ranked: Sequence[Line], cut: Cut, decision: Decision
+) -> CutView:
+    """Return the cut of ranked lines; ``here`` are their entries by key.
+
+    Raises ``CutRefused``. Queries: 0, and 1 for groups.
+    """
     groups = groups_of(event)
     numbers = {line.entry: here[line.entry].number for line in ranked}
     table = StageTable(
@@ -78,7 +90,6 @@ def cut_view(
             for line in ranked
         )
     )
-    cut = cut_of(row, wild_cards)
     try:
         taken = take(table, cut, decision)
     except StageRefused as refused:

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Entry
-from tournaments.selectors.results import ResultsSnapshot, foreseen_snapshots
+from tournaments.selectors.results import foreseen_snapshots
 from tournaments.standings.moves import Move, moves
-from tournaments.standings.ranking import rank
-from tournaments.standings.types import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +22,9 @@ def standings_moves(
 ) -> tuple[NamedMove, ...]:
     """Return who would move if games had these derived columns instead. Queries: 3, or 2."""
     before, after = foreseen_snapshots(event_id, instead)
-    moved = moves(_ranked(before), _ranked(after))
+    moved = moves(before.ranked(), after.ranked())
     if not moved:
         return ()
     people = Entry.objects.filter(pk__in=[move.entry for move in moved])
     names = {entry.pk: entry.name for entry in people.select_related("player", "partner")}
     return tuple(NamedMove(names[move.entry], move) for move in moved)
-
-
-def _ranked(snapshot: ResultsSnapshot) -> tuple[Line, ...]:
-    return rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)

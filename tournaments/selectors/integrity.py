@@ -182,6 +182,7 @@ def _tallies(event: Event) -> dict[int, Tally]:
     tallies: dict[int, Tally] = defaultdict(Tally)
     for entry_id in event.entries.filter(state="present").values_list("pk", flat=True):
         tallies[entry_id] = Tally()
+    carried = dict(event.entries.values_list("pk", "carried_points"))
     seatings = Seating.objects.filter(round__event=event).exclude(round__state=Round.State.DRAFT)
     seated = list(seatings.select_related("table__game", "round"))
     tables: dict[int | None, list[Seating]] = defaultdict(list)
@@ -198,6 +199,9 @@ def _tallies(event: Event) -> dict[int, Tally]:
             _add_table(tally, seating, tables[seating.table_id], event)
     if event.format != Event.Format.ELIMINATION:
         _add_missed(tallies, seated, event)
+    for entry_id, tally in tallies.items():
+        tally.points += carried[entry_id]
+        tally.bye_points += carried[entry_id]
     return dict(tallies)
 
 

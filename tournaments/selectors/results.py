@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +13,8 @@ from tournaments.models import Entry, Event, Round
 from tournaments.pairings.movements import ELIMINATION, MOVEMENTS
 from tournaments.pairings.movements.types import Outcome
 from tournaments.selectors.outcomes import points_against_nobody, side_outcome, side_share
-from tournaments.standings.types import SideResult
+from tournaments.standings.ranking import rank
+from tournaments.standings.types import Line, SideResult
 
 Row = dict[str, Any]
 GAME = "rounds__seatings__table__game"
@@ -27,6 +28,16 @@ class ResultsSnapshot:
     ranking: tuple[str, ...]
     entries: tuple[int, ...]
     results: tuple[SideResult, ...]
+    carried: Mapping[int, int] = field(default_factory=dict)
+
+    def ranked(self, entries: Iterable[int] | None = None) -> tuple[Line, ...]:
+        """Return the lines of all, or of some only."""
+        return rank(
+            self.results,
+            entries=self.entries if entries is None else entries,
+            tie_breaks=self.ranking,
+            carried=self.carried,
+        )
 
 
 SEATING_COLUMNS = (
@@ -90,13 +101,13 @@ def _with_game(row: Row, columns: Mapping[str, Any]) -> Row:
     return row | {name: value for name, value in named.items() if name in row}
 
 
-def _entries(event_id: int) -> list[tuple[int, str]]:
-    """Return the keys of an event's entries in order of number, and where each is."""
+def _entries(event_id: int) -> list[tuple[int, str, int]]:
+    """Return the keys of an event's entries in order of number, where each is, what it carried."""
     entries = Entry.objects.filter(event_id=event_id).order_by("number")
-    return list(entries.values_list("pk", "state"))
+    return list(entries.values_list("pk", "state", "carried_points"))
 
 
-def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> ResultsSnapshot:
+def _snapshot(rows: Sequence[Row], entries: Sequence[tuple[int, str, int]]) -> ResultsSnapshot:
     """Make the results of rows that were read in one statement."""
     started = [row for row in rows if row["rounds__state"] not in {None, Round.State.DRAFT}]
     seated = [row for row in started if row["rounds__seatings__entry_id"] is not None]
@@ -119,8 +130,11 @@ def _snapshot(rows: Sequence[Row], entries: Iterable[tuple[int, str]]) -> Result
     return ResultsSnapshot(
         revision=rows[0]["results_revision"],
         ranking=event.ranking,
-        entries=tuple(pk for pk, state in entries if pk in played or state == Entry.State.PRESENT),
+        entries=tuple(
+            pk for pk, state, _ in entries if pk in played or state == Entry.State.PRESENT
+        ),
         results=tuple(results),
+        carried={pk: points for pk, _, points in entries if points},
     )
 
 

@@ -79,26 +79,26 @@ def digest_of(rounds: Sequence[Results], reads: Reads) -> str:
 def draw_inputs(event_id: int) -> DrawInputs:
     """Return what the next draw depends on. Queries: 6, and 4 for a bracket."""
     event = Event.objects.get(pk=event_id)
-    present = list(
-        playing_entries(event).order_by("number").values_list("number", "needs_fixed_seat")
-    )
+    columns = ("number", "needs_fixed_seat", "carried_points")
+    present = list(playing_entries(event).order_by("number").values_list(*columns))
     history = played_rounds(event_id)
     bracket = bracket_of(event)
     latest = event.rounds.exclude(state=Round.State.DRAFT).order_by("-number").first()
     others = other_shapes(event.other_rules)
-    here = tuple(number for number, _ in present)
+    here = tuple(number for number, *_ in present)
     night = Night(
         entries=here,
         rounds=event.rounds_planned,
         seed=latest.seed if latest else event.seed,
         history=history,
         results=() if event.movement.reads is Reads.SEATS else played_results(event_id),
-        terms=terms_of(event, [n for n, is_fixed in present if is_fixed], history, here=here),
+        terms=terms_of(event, [n for n, is_fixed, _ in present if is_fixed], history, here=here),
         others=others,
         bye_points=event.bye_points,
         late_points=event.late_points,
         options=event.options,
         bracket=bracket.night if bracket else None,
+        carried={number: points for number, _, points in present},
     )
     is_playing = latest is not None and latest.state == Round.State.PLAYING
     playing = latest.number if latest and is_playing else None

@@ -35,6 +35,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.archives import CLUB, CLUB_LATER, FORMAT, export_of
 from tournaments.selectors.integrity import check_event
+from tournaments.selectors.stages import stage_of
 from tournaments.services.archived_entries import restore_entry
 from tournaments.services.archived_nights import restore_extras
 from tournaments.services.bracket_archives import restore_bracket
@@ -144,6 +145,7 @@ def _restore(archive: Row) -> Event:
     row = archive["event"]
     Event.Format(row["format"])
     event = Event.objects.create(club=club, **{**row, "state": Event.State(row["state"])})
+    stage_of(event)  # raises where what is told of the event before cannot be read
     StandingsHead.objects.create(event=event)
     entries = {row["number"]: restore_entry(event, row) for row in archive["entries"]}
     if row := archive.get("bracket"):

@@ -52,15 +52,27 @@ class BracketPlan:
             return
         for fault in find_faults(LEAST_ENTRANTS, self.terms):
             yield {"field": fault.field, "code": fault.code.value}
-        if self.cut not in CUTS or not 1 <= self.take <= MOST_TAKEN or self.best_others < 0:
-            yield {"field": "take", "code": "cut_out_of_range"}
+        yield from cut_faults(self.cut, self.take, self.best_others)
         if self.preset and self.preset not in PRESETS:
             yield {"field": "match_preset", "code": "preset_unknown"}
 
     def cut_json(self) -> dict[str, Any]:
         """Return the cut as the event keeps it."""
-        kept = {self.cut: self.take}
-        return kept | ({"best_others": self.best_others} if self.best_others else {})
+        return cut_json(self.cut, self.take, self.best_others)
+
+
+def cut_faults(
+    cut: str, take: int, best_others: int, field: str = "take"
+) -> Iterator[dict[str, str]]:
+    """Yield what is wrong with who is to go on, before anybody has played."""
+    is_counted = 1 <= take <= MOST_TAKEN and 0 <= best_others <= MOST_TAKEN
+    if cut not in CUTS or not is_counted:
+        yield {"field": field, "code": "cut_out_of_range"}
+
+
+def cut_json(cut: str, take: int, best_others: int) -> dict[str, int]:
+    """Return who goes on as an event keeps it."""
+    return {cut: take} | ({"best_others": best_others} if best_others else {})
 
 
 def match_rules(

@@ -10,7 +10,6 @@ from tournaments.models import Event, Standing, StandingsHead
 from tournaments.selectors.brackets import bracket_of, standing_places
 from tournaments.selectors.results import results_snapshot
 from tournaments.standings.brackets import rank_bracket
-from tournaments.standings.ranking import rank
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +24,7 @@ def refresh_standings(*, event_id: int, at_least: int) -> int:
     if head.revision >= at_least:
         return head.revision
     snapshot = results_snapshot(event_id)
-    lines = rank(snapshot.results, entries=snapshot.entries, tie_breaks=snapshot.ranking)
+    lines = snapshot.ranked()
     if bracket := bracket_of(Event.objects.get(pk=event_id)):
         lines = rank_bracket(lines, standing_places(bracket), field_size=len(bracket.seeds))
     Standing.objects.filter(event_id=event_id).delete()

@@ -14,6 +14,9 @@ SENTENCES: Mapping[str, Any] = {
         "The bracket has not begun. Look at the seeds first, and freeze them."
     ),
     "bracket_started": _("Another director was first: the bracket has begun."),
+    "event_not_finished": _("Post the standings first. Then it is known who goes on."),
+    "event_followed": _("An event of this name and day goes on from here already."),
+    "event_follows_once_by_a_name": _("An event of this name and day goes on from there already."),
     "seed_has_played": _("Somebody has played in the bracket already. Withdraw them instead."),
     "no_match_ready": _("No match can be played: of each, somebody is not here."),
     "bracket_seed_once": _("Another director was first: the bracket has begun."),
@@ -26,6 +29,14 @@ SENTENCES: Mapping[str, Any] = {
 FAULTS: Mapping[str, Any] = {
     "bracket_unknown": _("Choose when an entrant is out."),
     "cut_out_of_range": _("Say how many go on: from 1 to 1,024."),
+    "carry_unknown": _("Choose with what points they begin."),
+    "carry_needs_points": _(
+        "Points that are carried count only where places go by points first. Choose that, or let "
+        "everybody begin from nothing."
+    ),
+    "follows_as_it_is": _(
+        "Pairs go on as pairs, and single players as single players. Choose a format for them."
+    ),
     "match_rules_unsuited": _(
         "A match of the bracket is between two sides. Choose rules that two people can play."
     ),

@@ -25,6 +25,13 @@ FAULTS: Mapping[str, Any] = {
 """By code; ``first`` and ``last`` are of a fault's values."""
 
 
+CARRIED: Mapping[str, Any] = {
+    "reset": _("Everybody begins from nothing."),
+    "half": _("Everybody begins with a half of the points, rounded down."),
+    "carry": _("Everybody begins with all the points."),
+}
+
+
 def stage_fault_sentence(code: str, values: Sequence[int]) -> str:
     """Return the sentence for one fault, with its numbers."""
     named = values or (0,)

@@ -20,6 +20,7 @@ from tournaments.api.v1.views import (
     rotations,
     rounds,
     seasons,
+    stages,
     tablets,
     unknown,
 )
@@ -115,6 +116,7 @@ of_an_event = [
         event_brackets.MatchLiftView.as_view(),
         name="api-event-match-lift",
     ),
+    path("follow/", stages.EventFollowView.as_view(), name="api-event-follow"),
     path("standings/", public.StandingsView.as_view(), name="api-standings"),
     path("standings/post/", events.PostingView.as_view(), name="api-standings-post"),
     path("seats/", public.SeatsView.as_view(), name="api-seats"),

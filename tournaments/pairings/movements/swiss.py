@@ -84,7 +84,8 @@ def swiss_pairs_draw(night: Night) -> Draw:
 def scores_after(night: Night, *, by_points: bool) -> Iterator[Scores]:
     """Yield everybody's score before the first round, and after each."""
     known = frozenset(night.entries).union(*(draw.entries for draw in night.history.rounds))
-    scores: Scores = dict.fromkeys(sorted(known), 0)
+    begun = night.carried if by_points else {}
+    scores: Scores = {one: begun.get(one, 0) for one in sorted(known)}
     came: set[int] = set()
     yield scores
     for draw, results in zip(night.history.rounds, night.results, strict=True):

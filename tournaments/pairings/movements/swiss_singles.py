@@ -59,7 +59,8 @@ def swiss_draw(night: Night) -> Draw:
 
 def standing_order(night: Night) -> list[int]:
     """Return everybody who is here, best first."""
-    points, won = dict.fromkeys(night.entries, 0), dict.fromkeys(night.entries, 0)
+    points = {entry: night.carried.get(entry, 0) for entry in night.entries}
+    won = dict.fromkeys(night.entries, 0)
     came: set[int] = set()
     for draw, results in zip(night.history.rounds, night.results, strict=True):
         came |= draw.entries

@@ -71,7 +71,7 @@ class Night:
     ``terms.shape``, by their seats: none where whoever is left over sits out.  ``bye_points`` are
     the event's for a round without a table, ``late_points`` for one before somebody's first,
     ``options`` the movement's own.  ``bracket`` is
-    there once an elimination has its seeds.
+    there once an elimination has its seeds.  ``carried`` are points that entries begin with.
     """
 
     entries: tuple[int, ...]
@@ -85,6 +85,7 @@ class Night:
     late_points: int = 0
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     bracket: BracketNight | None = None
+    carried: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def played(self) -> int:

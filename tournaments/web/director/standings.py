@@ -14,6 +14,7 @@ from tournaments.web.director.access import director_required
 from tournaments.web.director.night import actor_of, night_page
 from tournaments.web.public.standings import shown_tag
 from tournaments.web.refusals import Refused, refusals
+from tournaments.web.stages import stages_context
 from tournaments.wording.movements import ranking_words
 from tournaments.wording.penalties import standings_notes
 
@@ -50,6 +51,7 @@ def _page(request: HttpRequest, event: Event, refused: Refused | None = None) ->
         "lines": table.lines,
         "penalties": standings_notes(penalties_of(event)),
         "tag": shown_tag(event, table),
+        **stages_context(event),
         "refusal": refused.sentence if refused else "",
     }
     status = refused.status if refused else 200

@@ -16,6 +16,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.web.clocks import render_at
 from tournaments.web.public.visits import entity_tag, entry_number, visited_event
+from tournaments.web.stages import stages_context
 from tournaments.wording.movements import ranking_words
 from tournaments.wording.penalties import standings_notes
 
@@ -65,6 +66,7 @@ def _standings(request: HttpRequest, slug: str, template: str) -> HttpResponse:
         "seat": seat_of(event, followed.number) if followed else None,
         "penalties": standings_notes(penalties_of(event)),
         "tag": shown_tag(event, table),
+        **stages_context(event),
     }
     answer = render_at(request, event.club, template, context)
     patch_cache_control(answer, no_cache=True)

@@ -58,18 +58,23 @@ def archive():
     return json.loads(data)
 
 
-def erase(event):
+def erase(*events):
+    """Take events of one club away, with the club and its people."""
+    for event in events:
+        erase_event(event)
+    Player.objects.all().delete()
+    events[0].club.delete()
+
+
+def erase_event(event):
     games = list(Table.objects.filter(round__event=event).values_list("game_id", flat=True))
     Standing.objects.filter(event=event).delete()
     Seating.objects.filter(round__event=event).delete()
     Round.objects.filter(event=event).delete()
     Bracket.objects.filter(event=event).delete()
     Game.objects.filter(pk__in=games).delete()
-    club = event.club
     with logs_unguarded():
         event.delete()
-    Player.objects.all().delete()
-    club.delete()
 
 
 def written(archive):

@@ -30,6 +30,7 @@ class EntrySerializer(serializers.Serializer[Entry]):
     email = serializers.CharField(source="player.email")
     phone = serializers.CharField(source="player.phone")
     state = serializers.ChoiceField(Entry.State.choices)
+    carried_points = serializers.IntegerField(help_text="Of the event that this one follows.")
     is_paid = serializers.BooleanField()
     needs_fixed_seat = serializers.BooleanField()
     partner_wish = serializers.CharField()

@@ -36,6 +36,12 @@ class EventSerializer(serializers.Serializer[Event]):
     agreement = serializers.ChoiceField(Event.Agreement.choices)
     signup_open = serializers.BooleanField()
     has_bracket = serializers.BooleanField()
+    follows = serializers.CharField(
+        allow_blank=True, help_text="The event whose best its entries are; empty for none."
+    )
+    follows_by = serializers.DictField(
+        help_text="The name of that event, the cut with its ties, and what is carried; else empty."
+    )
     seed = serializers.IntegerField(help_text="Every draw can be replayed from it.")
     results_revision = serializers.IntegerField()
     log_length = serializers.IntegerField()
@@ -50,10 +56,9 @@ class EventDetailSerializer(EventSerializer):
     )
 
 
-class EventPlanSerializer(serializers.Serializer[Any]):
+class PlannedEventSerializer(serializers.Serializer[Any]):
     """What a director decides when an event is made; what is left out is as usual."""
 
-    club = serializers.SlugField(required=False, help_text="May be left out by who has one club.")
     name = serializers.CharField(max_length=500, allow_blank=True)
     date = serializers.DateField()
     preset = serializers.CharField(required=False, help_text="As in `rulesets/`.")
@@ -99,6 +104,12 @@ class EventPlanSerializer(serializers.Serializer[Any]):
     agreement = serializers.CharField(
         required=False, help_text="Who says that a hand is right: `confirm`, `both` or `one`."
     )
+
+
+class EventPlanSerializer(PlannedEventSerializer):
+    """The same, and whose event it is."""
+
+    club = serializers.SlugField(required=False, help_text="May be left out by who has one club.")
 
 
 class EventChangeSerializer(EventPlanSerializer):

@@ -16,6 +16,10 @@ class StandingLineSerializer(serializers.Serializer[StandingLine]):
     entry = serializers.IntegerField(source="number")
     name = serializers.CharField()
     points = serializers.IntegerField(source="standing.points")
+    carried = serializers.IntegerField(
+        source="standing.entry.carried_points",
+        help_text="Among the points, those of the event that this one follows.",
+    )
     rounds_won = serializers.IntegerField(source="standing.rounds_won")
     times_set = serializers.IntegerField(source="standing.times_set")
     rounds_played = serializers.IntegerField(source="standing.rounds_played")

@@ -1,5 +1,8 @@
 """Events of a director's clubs: list, make, open and close the sign-up, post, read the log."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -48,10 +51,14 @@ class EventsView(DirectorEndpoint):
         shape.is_valid(raise_exception=True)
         plan = dict(shape.validated_data)
         club = club_of(self.account, plan.pop("club", None))
-        if "bracket" in plan:
-            plan["bracket"] = BracketPlan(**plan["bracket"])
-        event = create_event(club=club, plan=EventPlan(**plan), actor=self.actor)
+        event = create_event(club=club, plan=plan_in(plan), actor=self.actor)
         return Response(EventDetailSerializer(event).data, status=201)
+
+
+def plan_in(asked: Mapping[str, Any]) -> EventPlan:
+    """Return the plan of an event that was asked for."""
+    bracket = {"bracket": BracketPlan(**asked["bracket"])} if "bracket" in asked else {}
+    return EventPlan(**{**asked, **bracket})
 
 
 def club_of(account: Account, slug: str | None) -> Club:
