@@ -9,6 +9,7 @@ import pytest
 
 from tests.unit.tournaments.documents.night import HARD_NAMES, NAMES, cards_for, record_for
 from tournaments.documents.bundles import leaves_of
+from tournaments.documents.looks import LOOKS
 from tournaments.documents.plain import from_plain, reader_of, to_plain
 from tournaments.documents.scoresheets import SCORECARDS, ScoreCardsSheet
 
@@ -58,8 +59,8 @@ def test_a_key_covers_the_card_the_paper_and_the_language():
     keys = SCORECARDS.keys_of(sheet)
     assert len(set(keys)) == len(sheet.cards)
     assert SCORECARDS.keys_of(cards_for(NAMES)) == keys
-    assert not set(SCORECARDS.keys_of(replace(sheet, paper="a4"))) & set(keys)
-    assert not set(SCORECARDS.keys_of(replace(sheet, language="de"))) & set(keys)
+    for look in (LOOKS["a4"], LOOKS["letter-large"], replace(sheet.look, language="de")):
+        assert not set(SCORECARDS.keys_of(replace(sheet, look=look))) & set(keys)
     changed = (replace(sheet.cards[0], version=99), *sheet.cards[1:])
     assert SCORECARDS.keys_of(replace(sheet, cards=changed))[1:] == keys[1:]
     assert SCORECARDS.keys_of(replace(sheet, cards=changed))[0] != keys[0]

@@ -80,13 +80,11 @@ def test_the_print_page_offers_everything_on_the_clubs_paper_and_on_what_was_cho
     drawn = ("scorecards", "pairings", "seats-by-name", "seats-by-table")
     links = [(kind, "1") for kind in drawn]
     links += [(kind, "all") for kind in ("tablecards", "nametags", "itineraries", "standings")]
-    fixed = {"scorecards", "tablecards", "standings"}
     body = alice.get(at("print/")).content.decode()
     chosen = alice.get(at("print/?paper=a4&large=on&plain=on")).content.decode()
     for kind, subject in links:
         assert f'href="{at(f"print/{kind}/{subject}/letter/")}"' in body
-        look = "a4" if kind in fixed else "a4-large-plain"
-        assert f'href="{at(f"print/{kind}/{subject}/{look}/")}"' in chosen
+        assert f'href="{at(f"print/{kind}/{subject}/a4-large-plain/")}"' in chosen
 
 
 def test_what_cannot_be_printed_yet_says_what_is_to_be_done(alice, people):
