@@ -35,22 +35,12 @@ def add_terms(parser: ArgumentParser) -> None:
 
 def night_in(options: dict[str, Any]) -> Night:
     """Return the night that the options name; end the command where one cannot be read."""
-    fixed, seats = read(read_kept, options["fixed"])
-    return Night(
-        players=options["players"],
-        rounds=options["rounds"],
-        seats=options["table_size"],
-        partners=Partners(options["partners"]),
-        leftover=Leftover(options["leftover"]),
-        sides_at_six=options["six"],
-        fixed=fixed,
-        fixed_seats=seats,
-        apart=read(read_couples, options["apart"]),
-        not_partners=read(read_couples, options["not_partners"]),
-        together=read(read_couples, options["together"]),
-        groups=read(read_groups, options["groups"]),
-        grouping=Grouping(options["grouping"]),
-        seed=options["seed"],
+    couples = ("apart", "not_partners", "together")
+    return Night.asked(
+        options
+        | {"fixed": read(read_kept, options["fixed"])}
+        | {name: read(read_couples, options[name]) for name in couples}
+        | {"groups": read(read_groups, options["groups"])}
     )
 
 

@@ -56,6 +56,30 @@ class Night:
     grouping: Grouping = Grouping.MIXED
     seed: int = 1
 
+    @classmethod
+    def asked(cls, wanted: Mapping[str, Any]) -> "Night":
+        """Return the night of what was read, by the names that command, API and page give it.
+
+        ``fixed`` is what ``read_kept`` returns.
+        """
+        fixed, seats = wanted["fixed"]
+        return cls(
+            players=wanted["players"],
+            rounds=wanted["rounds"],
+            seats=wanted["table_size"],
+            partners=Partners(wanted["partners"]),
+            leftover=Leftover(wanted["leftover"]),
+            sides_at_six=int(wanted["six"]),
+            fixed=fixed,
+            fixed_seats=seats,
+            apart=wanted["apart"],
+            not_partners=wanted["not_partners"],
+            together=wanted["together"],
+            groups=wanted["groups"],
+            grouping=Grouping(wanted["grouping"]),
+            seed=wanted["seed"],
+        )
+
     @property
     def seating(self) -> TableShape:
         """Return the seats and sides of players.  Raises ``PairingRefused``."""

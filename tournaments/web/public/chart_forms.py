@@ -168,20 +168,4 @@ class NightForm(PlainForm):
 
     def night(self) -> Night:
         """Return the night that a valid form asks for."""
-        data = self.cleaned_data
-        return Night(
-            players=data["players"],
-            rounds=data["rounds"],
-            seats=data["table_size"],
-            partners=Partners(data["partners"]),
-            leftover=Leftover(data["leftover"]),
-            sides_at_six=int(data["six"]),
-            fixed=data["fixed"][0],
-            fixed_seats=data["fixed"][1],
-            apart=data["apart"],
-            not_partners=data["not_partners"],
-            together=data["together"],
-            groups=data["groups"],
-            grouping=Grouping(data["grouping"]),
-            seed=data["seed"] or 1,
-        )
+        return Night.asked({**self.cleaned_data, "seed": self.cleaned_data["seed"] or 1})

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.pairings.night_words import read_couples, read_groups, read_kept, read_numbers
-from tournaments.pairings.nights import Night, Partners
+from tournaments.pairings.nights import Partners
 from tournaments.pairings.notation import from_json
 from tournaments.pairings.types import Draw, Grouping, History, Leftover
 
@@ -107,27 +107,6 @@ class PlanSerializer(serializers.Serializer[Any]):
     rounds = serializers.ListField(child=serializers.DictField())
     quality = serializers.DictField()
     given_up = GivenUpSerializer(many=True)
-
-
-def night_in(wanted: dict[str, Any]) -> Night:
-    """Return the night that valid data ask for."""
-    fixed, seats = wanted["fixed"]
-    return Night(
-        players=wanted["players"],
-        rounds=wanted["rounds"],
-        seats=wanted["table_size"],
-        partners=Partners(wanted["partners"]),
-        leftover=Leftover(wanted["leftover"]),
-        sides_at_six=int(wanted["six"]),
-        fixed=fixed,
-        fixed_seats=seats,
-        apart=wanted["apart"],
-        not_partners=wanted["not_partners"],
-        together=wanted["together"],
-        groups=wanted["groups"],
-        grouping=Grouping(wanted["grouping"]),
-        seed=wanted["seed"],
-    )
 
 
 def history_in(wanted: dict[str, Any]) -> History:

@@ -13,9 +13,9 @@ from tournaments.api.v1.serializers.rotations import (
     PlanSerializer,
     RotationSerializer,
     history_in,
-    night_in,
 )
 from tournaments.pairings.night_charts import chart_json, chart_of
+from tournaments.pairings.nights import Night
 from tournaments.wording.draws import given_up_told
 
 
@@ -46,7 +46,7 @@ def planned(asked: RotationSerializer) -> dict[str, Any]:
     """Return a rotation for players 1 to N, how good it is, and what was given up for it."""
     asked.is_valid(raise_exception=True)
     wanted = asked.validated_data
-    night = night_in(wanted)
+    night = Night.asked(wanted)
     chart = chart_of(
         night,
         seconds=wanted["seconds"],
