@@ -76,7 +76,7 @@ def finish(event):
 def standings(event):
     event = Event.objects.get(pk=event.pk)
     refresh_standings(event_id=event.pk, at_least=event.results_revision)
-    lines = event.standings.select_related("entry__player", "entry__partner").order_by("place")
+    lines = event.standings.select_related("entry__player", "entry__partner")
     return list(lines)
 
 
