@@ -46,9 +46,7 @@ MODULES: Mapping[str, frozenset[str]] = {
     "tournaments/wording/settings.py": frozenset({"CLUB_NAMES"}),
     "tournaments/wording/points.py": frozenset({"SUITS", "JOKERS", "seat_name", "side_name"}),
     "tournaments/wording/tables.py": frozenset({"table_names"}),
-    "tournaments/wording/movements.py": frozenset(
-        {"WAYS", "OPTION_WAYS", "way_name", "ranking_short"}
-    ),
+    "tournaments/wording/movements.py": frozenset({"WAYS", "OPTION_WAYS", "way_name"}),
     "tournaments/wording/charts.py": frozenset(
         {"meeting_line", "WHO_MEETS", "BECAUSE", "_because"}
     ),

@@ -1,6 +1,7 @@
 """The standings as a sheet for the wall."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, Literal
 
 from django.utils.translation import gettext
@@ -8,7 +9,7 @@ from django.utils.translation import gettext
 from tournaments.documents.languages import spoken
 from tournaments.documents.sheets import EventSheet, flow_pdf
 
-Column = Literal["points", "rounds_won", "sets", "byes"]
+Column = Literal["lead", "points", "carried", "rounds_won", "sets", "byes"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +22,7 @@ class StandingsLine:
 
     place: str
     name: str
-    values: tuple[int, ...]
+    values: tuple[int | Fraction, ...]
     number: int | None = None
     because: str = ""
 
@@ -32,6 +33,7 @@ class StandingsSheet(EventSheet):
 
     ``playing`` is the round whose hands so far are counted, where one is played. ``note`` is a
     sentence under the heading ("3 hands still wait for confirmation and are not counted.").
+    ``lead`` heads the column of what counts first, where that is none of the others.
     """
 
     KIND: ClassVar[str] = "standings"
@@ -41,6 +43,8 @@ class StandingsSheet(EventSheet):
     rounds: int
     lines: tuple[StandingsLine, ...]
     columns: tuple[Column, ...] = ("points", "rounds_won", "sets")
+    lead: str = ""
+    is_for_pairs: bool = False
     is_final: bool = False
     playing: int | None = None
     note: str = ""

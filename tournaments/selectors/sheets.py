@@ -1,11 +1,12 @@
 """Reads what is printed, each document as one frozen value."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from django.db.models import Count
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from scoring import HandForm, RuleSet, form_of, rules_from_json
 from tournaments.documents.scoresheets import (
@@ -15,14 +16,18 @@ from tournaments.documents.scoresheets import (
     SeatLine,
     SideLine,
 )
-from tournaments.documents.standings import StandingsLine, StandingsSheet
+from tournaments.documents.standings import Column, StandingsLine, StandingsSheet
 from tournaments.documents.tablecards import TableCard, TableCardsSheet
 from tournaments.models import Event, Round, Seating, Table
 from tournaments.selectors.brackets import games_at_tables, match_rules
 from tournaments.selectors.paper.looks import heading_of, look_of
 from tournaments.selectors.seated import people_at
 from tournaments.selectors.standings import StandingLine, StandingsTable, standings_of
-from tournaments.wording.movements import because_sentence, group_letter
+from tournaments.wording.movements import (
+    because_sentence,
+    group_letter,
+    ranking_short,
+)
 from tournaments.wording.points import bid_name, point_name
 from tournaments.wording.rules import rules_line
 from tournaments.wording.tables import seat_letters, seat_words, side_shorts, side_words
@@ -64,13 +69,16 @@ def standings_sheet(event: Event, *, look: str) -> StandingsSheet:
     """Return the standings as they were last computed. Queries: 4."""
     table = standings_of(event)
     heading = heading_of(event, revision=table.revision)
+    columns = tuple(_columns(table.lines))
     return StandingsSheet(
         heading=replace(heading, log_head=event.log_head if table.is_final else ""),
         look=look_of(event.club, look),
         after_round=table.closed,
         rounds=event.rounds_planned,
-        lines=tuple(_standings_line(line) for line in table.lines),
-        columns=("points", "rounds_won", "sets", "byes"),
+        lines=tuple(_standings_line(line, columns) for line in table.lines),
+        columns=columns,
+        lead=ranking_short(event.ranking[0]) if "lead" in columns else "",
+        is_for_pairs=event.is_for_pairs,
         is_final=table.is_final,
         playing=table.playing,
         note=_note(table),
@@ -78,11 +86,32 @@ def standings_sheet(event: Event, *, look: str) -> StandingsSheet:
 
 
 def _note(table: StandingsTable) -> str:
-    """Say that a round is being played, whose hands count already."""
-    if table.playing is None:
-        return ""
-    sentence = gettext("Round %(number)d is being played; its hands so far are counted.")
-    return sentence % {"number": table.playing}
+    """Say that a round is being played, whose hands count already, and which do not count yet."""
+    told = []
+    if table.playing is not None:
+        sentence = gettext("Round %(number)d is being played; its hands so far are counted.")
+        told.append(sentence % {"number": table.playing})
+    if waiting := table.unconfirmed:
+        sentence = ngettext(
+            "%(waiting)d hand waits for the other side to confirm it and is not counted yet.",
+            "%(waiting)d hands wait for the other side to confirm them and are not counted yet.",
+            waiting,
+        )
+        told.append(sentence % {"waiting": waiting})
+    return " ".join(told)
+
+
+def _columns(lines: Sequence[StandingLine]) -> Iterator[Column]:
+    """Yield the columns that tell something: what nobody has would only take room from names."""
+    if any(line.lead is not None for line in lines):
+        yield "lead"
+    yield "points"
+    if any(line.standing.entry.carried_points for line in lines):
+        yield "carried"
+    yield "rounds_won"
+    yield "sets"
+    if any(line.standing.byes for line in lines):
+        yield "byes"
 
 
 def _tables(this_round: Round) -> Any:
@@ -185,14 +214,22 @@ def _place(line: StandingLine) -> str:
     return f"{group}{line.place}=" if line.is_shared else f"{group}{line.place}"
 
 
-def _standings_line(line: StandingLine) -> StandingsLine:
+def _standings_line(line: StandingLine, columns: Sequence[Column]) -> StandingsLine:
     """Return a line of the standings as it is printed."""
     standing = line.standing
     because = line.because
+    values: dict[Column, int | Fraction] = {
+        "lead": line.lead or 0,
+        "points": standing.points,
+        "carried": standing.entry.carried_points,
+        "rounds_won": standing.rounds_won,
+        "sets": standing.times_set,
+        "byes": standing.byes,
+    }
     return StandingsLine(
         place=_place(line),
         because=because_sentence(because.key, because.own, because.following) if because else "",
         name=line.name,
         number=line.number,
-        values=(standing.points, standing.rounds_won, standing.times_set, standing.byes),
+        values=tuple(values[column] for column in columns),
     )

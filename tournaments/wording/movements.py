@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.wording.points import listing
+from tournaments.wording.points import listing, minus
 
 NAMES: Mapping[str, Any] = {
     "rotation": _("Partners change every round, by a plan for the whole night"),
@@ -311,11 +311,13 @@ def figure(value: Fraction) -> str:
     >>> [figure(Fraction(value)) for value in ("3", "7/2", "-1/2", "5/3", "-4")]
     ['3', '3½', '−½', '1.67', '−4']
     """
-    sign, size = "−" if value < 0 else "", abs(value)
+    size = abs(value)
     whole, rest = divmod(size, 1)
     if rest == Fraction(1, 2):
-        return f"{sign}{whole or ''}½"
-    return f"{sign}{float(size):.2f}" if rest else f"{sign}{whole}"
+        told = f"{whole or ''}½"
+    else:
+        told = f"{float(size):.2f}" if rest else f"{whole}"
+    return f"{minus()}{told}" if value < 0 else told
 
 
 def ranking_short(key: str) -> str:

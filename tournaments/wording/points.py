@@ -91,7 +91,11 @@ def points_count(count: int) -> str:
     return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
 
 
+def minus() -> str:
+    """Return a true minus that stays before its figures also where words go from the right."""
+    return f"{LEFT_TO_RIGHT if get_language_bidi() else ''}−"
+
+
 def signed(number: int) -> str:
-    """Return a number with a true minus, before the figures also where words go from the right."""
-    before = LEFT_TO_RIGHT if get_language_bidi() else ""
-    return f"{before}−{-number}" if number < 0 else str(number)
+    """Return a number with a true minus."""
+    return f"{minus()}{-number}" if number < 0 else str(number)

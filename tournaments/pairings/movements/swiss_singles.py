@@ -1,6 +1,6 @@
 """Swiss for people who are ranked singly: every round those sit together who stand next.
 
-1. The first round is drawn by lot.
+1. The first round is drawn by lot, unless points are carried from an event before.
 2. Before each round everybody is ordered by points, or by rounds won and then points; level ones
    by lot.  The first four are at the first table, the next four at the second, and so on.
 3. At each table the first plays with the fourth against the second and the third.
@@ -40,7 +40,7 @@ BEST_SPLITS = (3, 2, 1)
 
 def swiss_draw(night: Night) -> Draw:
     """Seat those together who stand next in the standings."""
-    if not night.history.rounds:
+    if not night.history.rounds and not any(night.carried.values()):
         return first_draw(night)
     order, sizes = standing_order(night), sizes_of(night)
     byes = choose_byes(night, order, len(order) - sum(sizes))
@@ -139,7 +139,7 @@ def reasons_of(
     night: Night, tables: Sequence[Table], byes: Sequence[int], fixed: Mapping[int, int]
 ) -> dict[int, Reason]:
     """Say of everybody why they are where they are."""
-    latest = night.history.rounds[-1].tables
+    latest = night.history.rounds[-1].tables if night.history.rounds else ()
     came_from = {entry: index for index, table in enumerate(latest) for entry in table}
     codes = {entry: ReasonCode.BY_STANDING for table in tables for entry in table}
     codes |= dict.fromkeys(byes, ReasonCode.SITS_OUT)

@@ -1,5 +1,7 @@
 """Every sentence of the Swiss for people ranked singly, played."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.unit.tournaments.pairings.movements.nights import (
@@ -135,3 +137,15 @@ def test_a_kept_table_is_kept_and_late_comers_come_in_with_nothing():
 def test_tables_of_five_are_the_lowest():
     for _, draw, _ in played("swiss_singles", field_of(18, others=FIVES), 5):
         assert [len(table) for table in draw.tables] == [4, 4, 5, 5]
+
+
+def test_points_that_are_carried_seat_the_first_round():
+    carried = dict(zip(range(1, 9), (3, 40, 12, 41, 5, 30, 2, 39), strict=True))
+    night = replace(field_of(8, rounds=3), carried=carried)
+    drawn = [NEXT(replace(night, seed=seed)) for seed in range(6)]
+    assert {frozenset(map(frozenset, draw.tables)) for draw in drawn} == {
+        frozenset({frozenset({2, 4, 6, 8}), frozenset({1, 3, 5, 7})})
+    }
+    assert {reason.code for reason in drawn[0].reasons.values()} == {ReasonCode.BY_STANDING}
+    level = [NEXT(replace(night, carried=dict.fromkeys(carried, 0), seed=s)) for s in range(6)]
+    assert len({draw.tables for draw in level}) > 1
