@@ -213,6 +213,11 @@ def close_games(*, game_ids: Sequence[int]) -> None:
     Game.objects.filter(pk__in=game_ids).update(state=Game.State.CLOSED)
 
 
+def reopen_games(*, game_ids: Sequence[int]) -> None:
+    """Take hands again in games that were closed before their end."""
+    Game.objects.filter(pk__in=game_ids, is_over=False).update(state=Game.State.OPEN)
+
+
 def _is_of(hand: Hand, submission: Submission) -> bool:
     """Say whether a hand was recorded by this submission."""
     return hand.submission_id == submission.submission_id

@@ -1,4 +1,7 @@
-"""Writes to players and entries. Locks: Event, first and only: it hands out the numbers."""
+"""Writes to players and entries.
+
+Locks: Event, as it hands out the numbers; before it the games of who leaves or is back, by id.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +21,12 @@ from tournaments.rosters.sheets import read_sheet
 from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp, UnreadableSheet
 from tournaments.selectors.people import entries_of
 from tournaments.services.bracket_changes import is_in_bracket, withdraw_entrant
-from tournaments.services.forfeits import give_up_table, lock_open_games
+from tournaments.services.forfeits import (
+    give_up_table,
+    lock_given_up_games,
+    lock_open_games,
+    take_up_tables,
+)
 from tournaments.services.log import record_action, record_result
 from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
@@ -152,8 +160,11 @@ def answer_for(register: Register, row: SheetRow) -> RowAnswer:
 def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor: str) -> int:
     """Check people in, or take that back; return how many changed.
 
-    Raises ``NotFound`` when a number is nobody's.
+    A pair that had left and is back takes its table up again: ``take_up_tables``. Raises
+    ``NotFound`` when a number is nobody's.
     """
+    numbers = list(numbers)
+    games = lock_given_up_games(event_id=event_id, numbers=numbers) if present else []
     event = _unfinished(event_id)
     entries = entries_of(event, numbers)
     state = Entry.State.PRESENT if present else Entry.State.LISTED
@@ -161,12 +172,14 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
     if not changed:
         return 0
     Entry.objects.filter(pk__in=[entry.pk for entry in changed]).update(state=state)
+    tables = take_up_tables(event, numbers, games) if present else []
     record_result(
         event_id=event_id,
         actor=actor,
         verb="checked in" if present else "took back the check-in of",
         subject=", ".join(str(entry) for entry in changed)[:120],
-        data={"entries": [entry.number for entry in changed]},
+        data={"entries": [entry.number for entry in changed]}
+        | ({"took_up_tables": tables} if tables else {}),
     )
     return len(changed)
 

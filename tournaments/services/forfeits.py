@@ -1,11 +1,16 @@
-"""What becomes of the table of a pair that leaves while it plays. Locks: Game by id → Event."""
+"""What becomes of the table of a pair that leaves while it plays, and that comes back to it.
 
-from collections.abc import Sequence
+Locks: Game by id → Event.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.db.models import QuerySet
 
 from gameplay.models import Game
-from gameplay.services import close_games
+from gameplay.services import close_games, reopen_games
 from tournaments.errors import SeatingChanged
-from tournaments.models import Entry, Round, Table
+from tournaments.models import Entry, Event, Round, Table
 
 
 def lock_open_games(*, event_id: int, number: int) -> list[Game]:
@@ -41,3 +46,33 @@ def give_up_table(entry: Entry, locked: Sequence[Game]) -> list[int]:
     tables.update(given_up_by=entry)
     close_games(game_ids=[table.game_id for table in found if table.game_id is not None])
     return [table.number for table in found]
+
+
+def lock_given_up_games(*, event_id: int, numbers: Iterable[int]) -> list[Game]:
+    """Lock the games of entries that were given up, before their event is locked."""
+    tables = _given_up(event_id).filter(seatings__entry__number__in=list(numbers))
+    games = Game.objects.select_for_update(no_key=True, of=("self",))
+    return list(games.filter(pk__in=tables.values("game_id")).order_by("pk"))
+
+
+def take_up_tables(event: Event, numbers: Iterable[int], locked: Sequence[Game]) -> list[int]:
+    """Let a table play on at which everybody is back; return the tables' numbers.
+
+    Its hands stand and it takes the next one. Only while the round is played: afterwards those who
+    stayed have won it. The event is locked, ``numbers`` are the entries that are back.
+    """
+    tables = _given_up(event.pk).exclude(seatings__entry__state=Entry.State.WITHDRAWN)
+    found = list(tables.filter(seatings__entry__number__in=list(numbers)).distinct())
+    games = {table.game_id for table in found if table.game_id is not None}
+    if games - {game.pk for game in locked}:
+        raise SeatingChanged  # they left once more while we waited
+    Table.objects.filter(pk__in=[table.pk for table in found]).update(given_up_by=None)
+    reopen_games(game_ids=sorted(games))
+    return sorted(table.number for table in found)
+
+
+def _given_up(event_id: int) -> QuerySet[Table]:
+    """Return the tables of the round in play that somebody has given up."""
+    return Table.objects.filter(
+        round__event_id=event_id, round__state=Round.State.PLAYING, given_up_by__isnull=False
+    )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gameplay.errors import GameClosed
 from tests.builders import (
     DIRECTOR,
     MADE_THREE,
@@ -93,6 +94,52 @@ def test_of_two_who_leave_one_table_the_first_has_given_up(club):
     leave(event, 1, meet(table, 1))
     table.refresh_from_db()
     assert table.given_up_by.number == 1
+
+
+def back(event, *numbers):
+    return set_presence(event_id=event.pk, numbers=numbers, present=True, actor=DIRECTOR)
+
+
+def test_who_is_back_while_the_round_is_played_plays_on_where_they_left(club):
+    event = swiss(club, 4, hands=2)
+    playing = start_next(event)
+    table = table_with(playing, 1)
+    play(place(event, table=table.number), MADE_THREE)
+    leave(event, 1)
+    with pytest.raises(GameClosed):
+        play(place(event, table=table.number, number=2), MADE_THREE)
+    assert back(event, 1) == 1
+    assert event.actions.last().data == {"entries": [1], "took_up_tables": [table.number]}
+    play(place(event, table=table.number, number=2), MADE_THREE)
+    table.refresh_from_db()
+    assert (table.given_up_by, table.game.hands_played, table.game.is_over) == (None, 2, True)
+    lines(event)
+
+
+def test_a_table_that_both_have_left_waits_for_both(club):
+    event = swiss(club, 4, hands=2)
+    table = table_with(start_next(event), 1)
+    other = meet(table, 1)
+    leave(event, 1, other)
+    back(event, 1)
+    table.refresh_from_db()
+    assert table.given_up_by.number == 1
+    back(event, other)
+    table.refresh_from_db()
+    assert (table.given_up_by, table.game.state) == (None, "open")
+
+
+def test_a_table_stays_given_up_once_its_round_is_over(club):
+    event = swiss(club, 4)
+    playing = start_next(event)
+    table = table_with(playing, 1)
+    leave(event, 1)
+    play(place(event, table=playing.tables.exclude(pk=table.pk).get().number))
+    close_round(round_id=playing.pk, actor=DIRECTOR)
+    back(event, 1)
+    table.refresh_from_db()
+    assert table.given_up_by.number == 1
+    assert lines(event)[meet(table, 1)].rounds_won == 1
 
 
 def test_a_table_given_up_comes_back_from_the_file(club):

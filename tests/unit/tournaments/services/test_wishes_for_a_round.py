@@ -31,7 +31,7 @@ def event(club):
 
 
 def swiss(club, count, **changes):
-    event = make_event(club, format="swiss", pairs=True, hands=1, **changes)
+    event = make_event(club, **{"format": "swiss", "pairs": True, "hands": 1, **changes})
     names = [(f"Ann {number}", f"Bob {number}") for number in range(1, count + 1)]
     enter_pairs(event_id=event.pk, names=names, actor=DIRECTOR)
     return event
