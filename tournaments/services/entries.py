@@ -30,6 +30,7 @@ from tournaments.services.forfeits import (
 from tournaments.services.log import record_action, record_result
 from tournaments.services.pairs import give_partner
 from tournaments.services.register import Register
+from tournaments.services.signing_up import take_row
 
 REFUSALS = frozenset({Remark.ROW_EMPTY, Remark.NAME_MISSING, Remark.NAME_AMBIGUOUS})
 
@@ -146,7 +147,7 @@ def answer_for(register: Register, row: SheetRow) -> RowAnswer:
             entry=None,
             notes=tuple(refusals),
         )
-    status, entry, notes = register.take(row)
+    status, entry, notes = take_row(register, row)
     return RowAnswer(
         row=row.number,
         status=status,

@@ -3,18 +3,14 @@
 Used inside a transaction that holds the event's lock.
 """
 
-from typing import TYPE_CHECKING
-
 from tournaments.models import Entry, Player
 from tournaments.rosters.names import name_key
 from tournaments.rosters.types import Remark, RowNote, SignUp
 from tournaments.services.pairs import give_partner, join
-
-if TYPE_CHECKING:
-    from tournaments.services.register import Register
+from tournaments.services.register import Register
 
 
-def seek_partner(register: "Register", entry: Entry, wish: str) -> tuple[RowNote, ...]:
+def seek_partner(register: Register, entry: Entry, wish: str) -> tuple[RowNote, ...]:
     """Give an entry the partner it names, where it is plain who that is; say what came of it.
 
     Somebody who is on no list yet comes with it. Somebody who is on the list alone is joined when
@@ -32,9 +28,7 @@ def seek_partner(register: "Register", entry: Entry, wish: str) -> tuple[RowNote
     return _with_newcomer(register, entry, namesakes[0] if namesakes else None, wish)
 
 
-def _with_listed(
-    register: "Register", entry: Entry, other: Entry, wish: str
-) -> tuple[RowNote, ...]:
+def _with_listed(register: Register, entry: Entry, other: Entry, wish: str) -> tuple[RowNote, ...]:
     """Join two who are on the list alone, unless the other wants it otherwise."""
     is_asked_for = name_key(other.partner_wish) == entry.player.name_key
     is_open = register.may_edit_players and not other.partner_wish
@@ -49,7 +43,7 @@ def _with_listed(
 
 
 def _with_newcomer(
-    register: "Register", entry: Entry, partner: Player | None, wish: str
+    register: Register, entry: Entry, partner: Player | None, wish: str
 ) -> tuple[RowNote, ...]:
     """Bring somebody with an entry; where one place is left, both are on the waiting list."""
     notes = [RowNote(Remark.PAIRED, wish)]

@@ -1,18 +1,12 @@
-"""Who is on the list: finds a person again, or makes a new player and entry.
+"""Who is on the list of an event: finds a person again, or makes a new player and entry.
 
 Used inside a transaction that holds the event's lock.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from django.db.models import Model
-
 from tournaments.models import Entry, Event, Player
 from tournaments.rosters.names import name_key, phone_key
-from tournaments.rosters.types import Remark, RowNote, SheetRow, SignUp
+from tournaments.rosters.types import SignUp
 from tournaments.services.pairs import keep_members
-from tournaments.services.partners import seek_partner
 
 ON_LIST = frozenset({Entry.State.LISTED, Entry.State.PRESENT})
 
@@ -44,54 +38,6 @@ class Register:
     def is_full(self) -> bool:
         """Whether every place is taken."""
         return self.event.capacity is not None and self.on_list >= self.event.capacity
-
-    def take(self, row: SheetRow) -> tuple[str, Entry | None, tuple[RowNote, ...]]:
-        """Return "taken", "merged" or "refused", the entry, and what there is to say."""
-        try:
-            player = self.known(row.signup) or self.new_player(row.signup)
-        except AmbiguousName:
-            return "refused", None, (RowNote(Remark.NAME_AMBIGUOUS),)
-        if entry := self.by_player.get(player.pk):
-            return "merged", entry, self.merge(entry, player, row.signup)
-        entry = self.new_entry(player, row.signup)
-        self.rows[player.pk] = row.number
-        waiting = entry.state == Entry.State.WAITING
-        notes = (RowNote(Remark.ON_WAITING_LIST),) if waiting else ()
-        return "taken", entry, notes + seek_partner(self, entry, row.signup.partner)
-
-    def merge(self, entry: Entry, player: Player, signup: SignUp) -> tuple[RowNote, ...]:
-        """Note that somebody is on the list, fill in what was missing, and say so."""
-        earlier = self.rows.get(player.pk)
-        note = (
-            RowNote(Remark.SAME_AS_ROW, str(earlier))
-            if earlier
-            else RowNote(Remark.ALREADY_ENTERED)
-        )
-        if not self.may_edit_players:
-            return (note,)
-        others = [one for one in entry.people if one.pk != player.pk]
-        told = tuple(
-            RowNote(Remark.PLAYS_WITH, one.name)
-            for one in others
-            if signup.partner and name_key(signup.partner) != one.name_key
-        )
-        filled = self.complete(entry, player, signup)
-        note_filled = (RowNote(Remark.FILLED_IN),) if filled else ()
-        return (note, *note_filled, *told, *seek_partner(self, entry, signup.partner))
-
-    def complete(self, entry: Entry, player: Player, signup: SignUp) -> bool:
-        """Write what an entry lacks and the row knows; tell whether there was anything.
-
-        What stands there already stays: it was said by the person, or later than the sheet.
-        """
-        known = {
-            "is_paid": signup.is_paid,
-            "needs_fixed_seat": signup.needs_fixed_seat,
-            "partner_wish": "" if entry.partner else signup.partner,
-            "note": signup.note,
-        }
-        filled = _fill_in(entry, known)
-        return _fill_in(player, {"phone": signup.phone}) or filled
 
     def add_namesake(self, signup: SignUp) -> Entry:
         """Enter a player of this name who is not entered yet; make one when there is none."""
@@ -173,16 +119,6 @@ class Register:
     def name_keys(self) -> set[str]:
         """Return the names on the list, as they are compared."""
         return {one.name_key for entry in self.entries.values() for one in entry.people}
-
-
-def _fill_in(row: Model, known: Mapping[str, Any]) -> bool:
-    """Write the columns that are empty and known; tell whether there was any."""
-    lacking = {name: value for name, value in known.items() if value and not getattr(row, name)}
-    for name, value in lacking.items():
-        setattr(row, name, value)
-    if lacking:
-        row.save(update_fields=list(lacking))
-    return bool(lacking)
 
 
 def _same_phone(player: Player, signup: SignUp) -> bool:
