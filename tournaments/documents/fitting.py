@@ -1,11 +1,9 @@
 """How large a text may be set so that all of it stays in its box."""
 
-import struct
 from functools import cache
 from math import ceil
 
-from fontTools.ttLib import TTFont
-
+from tournaments.documents.advances import Advances
 from tournaments.documents.fonts import FONTS
 
 MM_PER_POINT = 25.4 / 72
@@ -81,22 +79,11 @@ def text_width(text: str) -> float:
 
 @cache
 def _advance(character: str) -> float:
-    for name in _FILES:
-        widths, units = _widths(name)
-        if (width := widths.get(ord(character))) is not None:
-            return width / units
-    return 1.0  # the box that stands for a character no font has
+    widths = (_advances(name).of(character) for name in _FILES)
+    # None: the box that stands for a character no font has.
+    return next((width for width in widths if width is not None), 1.0)
 
 
 @cache
-def _widths(name: str) -> tuple[dict[int, int], int]:
-    with TTFont(FONTS / f"{name}.ttf", lazy=True) as font:
-        # The table as it lies in the file: the library would make two objects for every glyph.
-        count = font["hhea"].numberOfHMetrics
-        advances = struct.unpack(f">{'Hh' * count}", font.reader["hmtx"][: 4 * count])[::2]
-        glyphs = font.getReverseGlyphMap()
-        widths = {
-            code: advances[min(glyphs[name], count - 1)]
-            for code, name in font.getBestCmap().items()
-        }
-        return widths, font["head"].unitsPerEm
+def _advances(name: str) -> Advances:
+    return Advances(FONTS / f"{name}.ttf")
