@@ -60,7 +60,10 @@ def measure() -> Iterator[Figure]:
 
 
 def fresh() -> float:
-    """Return the processor's seconds of a fresh process for its first card, press and all."""
+    """Return the processor's seconds of a fresh process for its first card, press and all.
+
+    It has started when its press is ready: WeasyPrint is loaded, a word in each script printed.
+    """
     script = "import django; django.setup(); from bench import paper; paper.print_first()"
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603

@@ -39,6 +39,11 @@ def own_fonts() -> Iterator[None]:
             os.environ[_VARIABLE] = before
 
 
+def configuration_in_force() -> str | None:
+    """Return which configuration fontconfig reads now; None for the system's."""
+    return os.environ.get(_VARIABLE)
+
+
 def fonts_variable() -> dict[str, str]:
     """Return what a program of ours finds in its environment to see ``FONTS`` alone."""
     return {_VARIABLE: str(_configuration_file())}

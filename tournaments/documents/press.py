@@ -1,17 +1,25 @@
 """The only module that loads WeasyPrint; ``pdf`` is the way in."""
 
 import gc
+import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from weasyprint import HTML
+from weasyprint import CSS, HTML
+from weasyprint.pdf import fonts as embedded
+from weasyprint.text.ffi import ffi
+from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from tournaments.documents.directions import with_directions
+from tournaments.documents.fonts import configuration_in_force
 from tournaments.documents.mirrors import is_from_right, mirrored, with_sides_changed
 
 ASSETS = Path(__file__).parent / "assets"
+_BASE = ASSETS.as_uri() + "/"
+_STYLES = re.compile(r'<link rel="stylesheet" href="([\w-]+\.css)">')
 # A word in each script that the fonts have, in both weights, laid out in the ways that sheets are.
 _SPECIMEN = """<html lang="en"><link rel="stylesheet" href="print.css"><title>-</title>
 <style>@page { size: 100mm 80mm } p, pre { position: absolute; left: 1mm; width: 60mm }
@@ -29,19 +37,14 @@ class AssetsOnly(URLFetcher):
     picture does not cost the club its print-out.
     """
 
-    def __init__(self, *, mirrors: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__(allowed_protocols={"data", "file"}, allow_redirects=False)
-        self.mirrors = mirrors
 
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
         """Fetch one asset; raises ``ValueError`` for every other address."""
         if not is_asset(url):
             raise ValueError(f"not a document asset: {url[:80]}")
-        answer = super().fetch(url, headers)
-        if self.mirrors and urlsplit(url).path.endswith(".css"):
-            sheet = mirrored(answer.read().decode())
-            return URLFetcherResponse(url, sheet.encode(), {"Content-Type": "text/css"})
-        return answer
+        return super().fetch(url, headers)
 
 
 def is_asset(url: str) -> bool:
@@ -53,12 +56,58 @@ def is_asset(url: str) -> bool:
     return parts.scheme == "file" and not parts.netloc and path.is_relative_to(ASSETS.resolve())
 
 
-def page_of(html: str) -> HTML:
+class Page(HTML):
+    """A document that is laid out with the fonts and style sheets that the press keeps."""
+
+    def __init__(self, html: str, *, mirrors: bool) -> None:
+        self.styles = [styles(name, mirrors=mirrors) for name in _STYLES.findall(html)]
+        html = _STYLES.sub("", html)
+        super().__init__(string=html, base_url=_BASE, url_fetcher=AssetsOnly())
+
+    def render(self, *_: Any, **options: Any) -> Any:
+        """Lay the document out.  What it says of itself in a style element overrides the sheets."""
+        fonts = fonts_seen(configuration_in_force())
+        return super().render(fonts, **{**options, "stylesheets": self.styles})
+
+
+@cache
+def styles(name: str, *, mirrors: bool) -> CSS:
+    """Parse a style sheet of ours once for all documents."""
+    css = (ASSETS / name).read_text("utf-8")
+    return CSS(string=mirrored(css) if mirrors else css, base_url=_BASE, url_fetcher=AssetsOnly())
+
+
+@cache
+def fonts_seen(_configuration: str | None) -> FontConfiguration:
+    """Open the fonts that a configuration of fontconfig lets us see, once for all documents."""
+    return FontConfiguration()
+
+
+class OpenArrays:
+    """Makes C arrays by the type that leaves their length open: "hb_codepoint_t[]".
+
+    cffi parses C for each type that it is told and keeps it for good, and WeasyPrint tells it one
+    for each length: two for every font of a document, most of what cutting a font down takes.
+    """
+
+    _LENGTH = re.compile(r"\[\d+\]$")
+
+    def new(self, kind: str, *first: Any) -> Any:
+        """Return new C data as ``ffi.new`` does."""
+        return ffi.new(self._LENGTH.sub("[]", kind) if first else kind, *first)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(ffi, name)
+
+
+embedded.ffi = OpenArrays()
+
+
+def page_of(html: str) -> Page:
     """Return a document ready to be laid out; one that is read from the right is mirrored."""
     mirrors = is_from_right(html)
     html = with_directions(with_sides_changed(html) if mirrors else html)
-    fetcher = AssetsOnly(mirrors=mirrors)
-    return HTML(string=html, base_url=ASSETS.as_uri() + "/", url_fetcher=fetcher)
+    return Page(html, mirrors=mirrors)
 
 
 def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:

@@ -5,7 +5,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tests.unit.tournaments.documents.printed import press
+from tests.unit.tournaments.documents.printed import (
+    boxes_of_class,
+    laid_out_html,
+    press,
+    rectangle_of,
+)
+from tournaments.documents.fonts import own_fonts
 
 URLFetcher = press.URLFetcher
 
@@ -144,6 +150,30 @@ def test_the_assets_and_what_a_template_brings_along_are_read():
     with press.AssetsOnly().fetch(f"{press.ASSETS.as_uri()}/print.css")._file_obj as sheet:
         assert b"font" in sheet.read()
     assert press.AssetsOnly().fetch("data:text/plain,hello").read() == b"hello"
+
+
+def test_documents_share_their_fonts_with_none_that_sees_others(monkeypatch):
+    with own_fonts():
+        first, second = (press.page_of(name).render() for name in ("Ann", "Lou"))
+    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
+    other = press.page_of("Ann").render()
+    assert first.font_config is second.font_config
+    assert other.font_config is not first.font_config
+
+
+@pytest.mark.parametrize("directions", [("ltr", "rtl"), ("rtl", "ltr")])
+def test_a_style_sheet_is_mirrored_for_what_is_read_from_the_right_and_for_nothing_else(directions):
+    press.styles.cache_clear()
+    page = """<!DOCTYPE html><html dir="{}"><link rel="stylesheet" href="print.css">
+        <link rel="stylesheet" href="scorecards.css"><style>@page {{ size: 140mm 200mm }}</style>
+        <div class="face"><div class="card"><div class="at round">Round"""
+    found = {}
+    for direction in directions:
+        [laid_out] = laid_out_html(page.format(direction))
+        [box] = boxes_of_class(laid_out, "round")
+        found[direction] = rectangle_of(box)
+    assert round(found["ltr"].left, 2) == 9
+    assert round(found["rtl"].right, 2) == 140 - 9
 
 
 def test_a_redirect_is_not_followed():
