@@ -165,6 +165,18 @@ class SwapNeedsTwo(Unreadable):
     code = "swap_needs_two"
 
 
+class SwapBreaksMatch(Refusal):
+    """Who meets in ``match`` follows from the bracket, so only those two change seats there."""
+
+    code = "swap_breaks_match"
+
+
+class TableGivenUp(Refusal):
+    """``table`` was given up, so nobody changes seats with another table there."""
+
+    code = "table_given_up"
+
+
 class RoundOver(Refusal):
     """Round ``number`` is closed, so nobody changes seats in it."""
 

@@ -225,13 +225,13 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating], event: Even
     side = seating.seat % count
     points = [sum(both) for both in zip_longest(game.scores, game.points_before, fillvalue=0)]
     own, best = points[side], max(points[:side] + points[side + 1 :])
-    won = _games(game)
-    stands = list(zip(won, points, strict=True))
-    mine, theirs = stands[side], max(stands[:side] + stands[side + 1 :])
     left, winner = seating.table.given_up_by_id, game.winner
     if left is not None:
         winner = 1 - side if left == seating.entry_id else side
         own = max(own, event.bye_points) if winner == side else own
+    won = _games(game, None if left is None else winner)
+    stands = list(zip(won, points, strict=True))
+    mine, theirs = stands[side], max(stands[:side] + stands[side + 1 :])
     is_ahead = mine > theirs if winner is None else winner == side
     tally.rounds_played += 1
     tally.points += own
@@ -247,10 +247,15 @@ def _add_table(tally: Tally, seating: Seating, table: list[Seating], event: Even
     tally.opponents += [other.entry_id for other in table if (other.seat or 0) % count != side]
 
 
-def _games(game: Game) -> list[int]:
-    """Return the games that each side has won; one that was stopped is of whoever is ahead."""
+def _games(game: Game, stayed: int | None) -> list[int]:
+    """Return the games that each side has won; one that was stopped is of whoever is ahead.
+
+    One that was given up is of the side that ``stayed``.
+    """
     won = list(game.games) or [0] * len(game.scores)
-    if game.games and not game.is_over:
+    if game.games and not game.is_over and stayed is not None:
+        won[stayed] += 1
+    elif game.games and not game.is_over:
         first = max(game.scores)
         for side, score in enumerate(game.scores):
             won[side] += score == first and game.scores.count(first) == 1

@@ -51,7 +51,9 @@ class DrawInputs:
 
     @property
     def needed(self) -> int:
-        """How many entries must be here for a round."""
+        """How many entries must be here for a round; a bracket goes on whoever is left."""
+        if self.has_bracket:
+            return 0
         return SMALLEST_TABLE if self.movement.is_cutthroat else self.night.terms.shape.seats
 
     @property

@@ -23,8 +23,7 @@ from tournaments.selectors.people import entries_of
 from tournaments.services.bracket_changes import is_in_bracket, withdraw_entrant
 from tournaments.services.forfeits import (
     give_up_table,
-    lock_given_up_games,
-    lock_open_games,
+    lock_played_games,
     take_up_tables,
 )
 from tournaments.services.log import record_action, record_result
@@ -165,7 +164,7 @@ def set_presence(*, event_id: int, numbers: Iterable[int], present: bool, actor:
     ``NotFound`` when a number is nobody's.
     """
     numbers = list(numbers)
-    games = lock_given_up_games(event_id=event_id, numbers=numbers) if present else []
+    games = lock_played_games(event_id=event_id, numbers=numbers) if present else []
     event = _unfinished(event_id)
     entries = entries_of(event, numbers)
     state = Entry.State.PRESENT if present else Entry.State.LISTED
@@ -194,7 +193,7 @@ def withdraw_entry(*, event_id: int, number: int, actor: str) -> Entry:
     """
     if is_in_bracket(event_id=event_id, number=number):
         return withdraw_entrant(event_id=event_id, number=number, actor=actor)
-    games = lock_open_games(event_id=event_id, number=number)
+    games = lock_played_games(event_id=event_id, numbers=[number])
     event = _unfinished(event_id)
     [entry] = entries_of(event, [number])
     if entry.state != Entry.State.WITHDRAWN:

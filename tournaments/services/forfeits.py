@@ -13,13 +13,12 @@ from tournaments.errors import SeatingChanged
 from tournaments.models import Entry, Event, Round, Table
 
 
-def lock_open_games(*, event_id: int, number: int) -> list[Game]:
-    """Lock the games that an entry plays, before its event is locked."""
+def lock_played_games(*, event_id: int, numbers: Iterable[int]) -> list[Game]:
+    """Lock the games that entries play, before their event is locked; those given up as well."""
     games = Game.objects.select_for_update(no_key=True, of=("self",)).filter(
         table__round__event_id=event_id,
-        table__seatings__entry__number=number,
-        state=Game.State.OPEN,
-        is_over=False,
+        table__round__state=Round.State.PLAYING,
+        table__seatings__entry__number__in=list(numbers),
     )
     return list(games.order_by("pk"))
 
@@ -46,13 +45,6 @@ def give_up_table(entry: Entry, locked: Sequence[Game]) -> list[int]:
     tables.update(given_up_by=entry)
     close_games(game_ids=[table.game_id for table in found if table.game_id is not None])
     return [table.number for table in found]
-
-
-def lock_given_up_games(*, event_id: int, numbers: Iterable[int]) -> list[Game]:
-    """Lock the games of entries that were given up, before their event is locked."""
-    tables = _given_up(event_id).filter(seatings__entry__number__in=list(numbers))
-    games = Game.objects.select_for_update(no_key=True, of=("self",))
-    return list(games.filter(pk__in=tables.values("game_id")).order_by("pk"))
 
 
 def take_up_tables(event: Event, numbers: Iterable[int], locked: Sequence[Game]) -> list[int]:

@@ -4,8 +4,14 @@ from dataclasses import asdict, dataclass
 
 from django.db import transaction
 
-from tournaments.errors import RoundOver, SeatsMoved, SwapNeedsTwo
-from tournaments.models import Round, Seating
+from tournaments.errors import (
+    RoundOver,
+    SeatsMoved,
+    SwapBreaksMatch,
+    SwapNeedsTwo,
+    TableGivenUp,
+)
+from tournaments.models import Round, Seating, Table
 from tournaments.selectors.undoing import SWAPPED
 from tournaments.services.log import record_result
 from tournaments.services.seatings import refuse_when_finished
@@ -27,7 +33,8 @@ def swap_seats(
     """Let two people change places in a round that is not over; one of them may sit out.
 
     What is on the sheet belongs to the seats, so whoever sits there now gets it. Raises
-    ``SeatsMoved`` where either is no longer where they were seen, ``SwapNeedsTwo``, ``RoundOver``.
+    ``SeatsMoved`` where either is no longer where they were seen, ``SwapNeedsTwo``, ``RoundOver``,
+    and from one table to another ``SwapBreaksMatch``, ``TableGivenUp``.
     """
     if one.entry == other.entry:
         raise SwapNeedsTwo
@@ -48,7 +55,19 @@ def swap_seats(
         data={"round": this_round.number, "one": asdict(one), "other": asdict(other)},
     )
     refuse_when_finished(event)
+    _refuse_to_part(first, second)
     return this_round
+
+
+def _refuse_to_part(first: Seating, second: Seating) -> None:
+    """Raise where a table is whose it is; the event is locked, as it is for who gives one up."""
+    if first.table_id == second.table_id:
+        return
+    for table in Table.objects.filter(pk__in=[first.table_id, second.table_id]):
+        if table.match:
+            raise SwapBreaksMatch(match=table.match)
+        if table.given_up_by_id is not None:
+            raise TableGivenUp(table=table.number)
 
 
 def _seating(this_round: Round, seen: Sitting) -> Seating:

@@ -1,4 +1,6 @@
-"""Writes of who stands in for whom, of a pair for either of the two. Locks: Round → Event.
+"""Writes of who stands in for whom, of a pair for either of the two.
+
+Locks: Round → Game by id → Event.
 
 The entry keeps its place, its seats and its points; who sat there stays with each seating.
 """
@@ -8,10 +10,12 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Q
 
+from gameplay.models import Game
 from tournaments.errors import EventFinished, NameMissing, NotFound, StandInRefused
 from tournaments.models import Entry, Event, Player, Round, Seating
 from tournaments.rosters.names import clean_name, name_key
-from tournaments.services.log import record_action
+from tournaments.services.forfeits import lock_played_games, take_up_tables
+from tournaments.services.log import record_action, record_result
 
 STOOD_IN = ("stand_in", "stand_in_from", "stand_in_is_partner")
 
@@ -29,11 +33,11 @@ class StandIn:
 def put_stand_in(*, event_id: int, number: int, new: StandIn, actor: str) -> Entry:
     """Let somebody play for an entry from a round on; closed rounds stay as they were played.
 
-    Somebody new becomes a player of the club. Raises ``NameMissing``, ``StandInRefused`` for
-    somebody who plays here already, for a partner whom the entry has not, and for a round that is
-    over.
+    Somebody new becomes a player of the club. An entry that had left is back by it, at its table
+    too: ``take_up_tables``. Raises ``NameMissing``, ``StandInRefused`` for somebody who plays here
+    already, for a partner whom the entry has not, and for a round that is over.
     """
-    event, entry = _locked(event_id, number)
+    event, entry, games = _locked(event_id, number)
     name = clean_name(new.name)
     if not name:
         raise NameMissing(field="name")
@@ -49,27 +53,30 @@ def put_stand_in(*, event_id: int, number: int, new: StandIn, actor: str) -> Ent
         raise StandInRefused
     entry.stand_in, entry.stand_in_from = player, new.from_round
     entry.stand_in_is_partner = new.for_partner
-    entry.state = Entry.State.PRESENT
+    was_here, entry.state = entry.state == Entry.State.PRESENT, Entry.State.PRESENT
     entry.save(update_fields=[*STOOD_IN, "state"])
     _reseat(entry, player, first=last + 1)
+    tables = take_up_tables(event, [number], games)
     data = {"entry": number, "stand_in": player.name, "from_round": new.from_round}
     if event.is_for_pairs:
         data["for"] = entry.stood_in_for.name
-    _log(entry, actor, "put a stand-in for", data)
+    if tables:
+        data["took_up_tables"] = tables
+    _log(entry, actor, "put a stand-in for", data, moves_standings=not was_here)
     return entry
 
 
 @transaction.atomic
 def end_stand_in(*, event_id: int, number: int, actor: str) -> Entry:
     """Let an entry's own player play again, from the next round that is not closed."""
-    event, entry = _locked(event_id, number)
+    event, entry, _games = _locked(event_id, number)
     if entry.stand_in is None:
         raise StandInRefused
     entry.stand_in = entry.stand_in_from = None
     entry.stand_in_is_partner = False
     entry.save(update_fields=STOOD_IN)
     _reseat(entry, None, first=event.rounds.filter(state=Round.State.CLOSED).count() + 1)
-    _log(entry, actor, "ended the stand-in for", {"entry": number})
+    _log(entry, actor, "ended the stand-in for", {"entry": number}, moves_standings=False)
     return entry
 
 
@@ -93,10 +100,11 @@ def _player(event: Event, name: str) -> Player:
     return Player.objects.create(club_id=event.club_id, name=name, name_key=name_key(name))
 
 
-def _locked(event_id: int, number: int) -> tuple[Event, Entry]:
-    """Lock an event that still takes changes with its open rounds; return one of its entries."""
+def _locked(event_id: int, number: int) -> tuple[Event, Entry, list[Game]]:
+    """Lock an event that still takes changes with its open rounds and the games of an entry."""
     open_rounds = Round.objects.filter(event_id=event_id).exclude(state=Round.State.CLOSED)
     list(open_rounds.select_for_update(no_key=True).order_by("pk"))
+    games = lock_played_games(event_id=event_id, numbers=[number])
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if event.state == Event.State.FINISHED:
         raise EventFinished
@@ -104,10 +112,12 @@ def _locked(event_id: int, number: int) -> tuple[Event, Entry]:
     entry = people.filter(number=number).first()
     if entry is None:
         raise NotFound(what="entry")
-    return event, entry
+    return event, entry, games
 
 
-def _log(entry: Entry, actor: str, verb: str, data: dict[str, object]) -> None:
-    record_action(
-        event_id=entry.event_id, actor=actor, verb=verb, subject=str(entry)[:120], data=data
-    )
+def _log(
+    entry: Entry, actor: str, verb: str, data: dict[str, object], *, moves_standings: bool
+) -> None:
+    """Log it; somebody who was not here has a line in the standings from now on."""
+    record = record_result if moves_standings else record_action
+    record(event_id=entry.event_id, actor=actor, verb=verb, subject=str(entry)[:120], data=data)

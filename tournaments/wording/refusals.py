@@ -56,6 +56,8 @@ SENTENCES: Mapping[str, Any] = {
     "nothing_to_undo": _("That cannot be undone any more. Something was changed since."),
     "seats_moved": _("Somebody moved one of them a moment ago. Look where they sit now."),
     "swap_needs_two": _("Choose two people to change seats."),
+    "swap_breaks_match": _("Only the two of one match change seats: the bracket says who meets."),
+    "table_given_up": _("A pair has left this table. It plays on once they are back."),
     "reason_missing": _("Say why the hand is changed."),
     "printing_busy": _("Others are printing just now. Try again in a moment."),
     "door_full": _("So many devices wait at this table that no more are taken. Ask the director."),

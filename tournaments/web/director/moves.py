@@ -54,10 +54,10 @@ def swap_choices(event: Event, number: int, table: int) -> dict[str, Any]:
     if floor is None:
         return {"here": [], "elsewhere": []}
     everybody = [*_seated(floor), *_out(floor)]
-    return {
-        "here": [(value, words) for at, value, words in everybody if at == table],
-        "elsewhere": [(value, words) for _, value, words in everybody],
-    }
+    here = [(value, words) for at, value, words in everybody if at == table]
+    stays = any(one.number == table and (one.match or one.is_stopped) for one in floor.tables)
+    elsewhere = here if stays else [(value, words) for _, value, words in everybody]
+    return {"here": here, "elsewhere": elsewhere}
 
 
 def _seated(floor: Floor) -> list[tuple[int, str, str]]:

@@ -3,6 +3,7 @@
 import pytest
 
 from gameplay.errors import GameClosed
+from tests.brackets import knock_out, next_round, states
 from tests.builders import (
     DIRECTOR,
     MADE_THREE,
@@ -19,11 +20,15 @@ from tests.unit.tournaments.services.test_wishes_for_a_round import swiss
 from tournaments.errors import SettingsRefused, TooFewPairs
 from tournaments.models import Event, Round, Table
 from tournaments.rosters.types import SignUp
+from tournaments.selectors.changes import Change, preview_of
 from tournaments.selectors.floor import floor_of
 from tournaments.selectors.integrity import check_event
+from tournaments.selectors.results import results_snapshot
 from tournaments.services.archives import export_bytes, restore_event
+from tournaments.services.changes import take_change
 from tournaments.services.entries import add_entry, set_presence, withdraw_entry
 from tournaments.services.rounds import close_round, draw_round
+from tournaments.services.stand_ins import StandIn, put_stand_in
 from tournaments.services.standings import refresh_standings
 
 pytestmark = pytest.mark.django_db
@@ -155,6 +160,75 @@ def test_a_table_given_up_comes_back_from_the_file(club):
     restored, _ = restore_event(data=data)
     assert export_bytes(restored) == data
     assert Table.objects.get(given_up_by__isnull=False).given_up_by.number == 2
+
+
+def test_of_a_match_that_was_given_up_the_game_goes_to_who_stayed_also_from_the_file(club):
+    event = swiss(club, 4, hands=None, games=3, settings={"target": 5}, bye_points=9)
+    playing = start_next(event)
+    for table in playing.tables.all():
+        play(place(event, table=table.number), MADE_THREE)
+    leave(event, table_with(playing, 1).seatings.get(seat=0).entry.number)
+    close_round(round_id=playing.pk, actor=DIRECTOR, unfinished=True)
+    stayed = table_with(playing, 1).seatings.get(seat=1).entry
+    won = {own.entry: own.games_won for own in results_snapshot(event.pk).results}
+    assert (won[stayed.pk], sum(won.values())) == (1, 2)
+    assert lines(event)[stayed.number].place == 1
+    data = export_bytes(Event.objects.get(pk=event.pk))
+    erase(event)
+    assert export_bytes(restore_event(data=data)[0]) == data
+
+
+def stand_in(event, number):
+    new = StandIn(name="Eve", from_round=1)
+    return put_stand_in(event_id=event.pk, number=number, new=new, actor=DIRECTOR)
+
+
+def test_a_stand_in_brings_a_pair_back_to_the_table_that_it_had_left(club):
+    event = swiss(club, 4, hands=2)
+    table = table_with(start_next(event), 1)
+    leave(event, 1)
+    lines(event)
+    stand_in(event, 1)
+    table.refresh_from_db()
+    assert (table.given_up_by, table.game.state) == (None, "open")
+    assert event.actions.last().data["took_up_tables"] == [table.number]
+    lines(event)
+
+
+def test_who_is_here_by_a_stand_in_has_a_line_at_once(club):
+    event = swiss(club, 4)
+    set_presence(event_id=event.pk, numbers=[4], present=False, actor=DIRECTOR)
+    assert 4 not in lines(event)
+    stand_in(event, 4)
+    assert 4 in lines(event)
+
+
+def change(event, **who):
+    asked = Change(**{name: frozenset(numbers) for name, numbers in who.items()})
+    seen = preview_of(event.pk, asked).seen
+    return take_change(event_id=event.pk, change=asked, seen=seen, actor=DIRECTOR)
+
+
+def test_a_change_that_was_shown_gives_tables_up_and_takes_them_up_as_well(club):
+    event = swiss(club, 6)
+    table = table_with(start_next(event), 3)
+    change(event, leaves=[3])
+    table.refresh_from_db()
+    assert (table.given_up_by.number, table.game.state) == (3, "closed")
+    change(event, comes=[3])
+    table.refresh_from_db()
+    assert (table.given_up_by, table.game.state) == (None, "open")
+    told = [action.data for action in event.actions.filter(verb="changed")]
+    assert [data.get("gave_up_tables") for data in told] == [[table.number], None]
+    assert [data.get("took_up_tables") for data in told] == [None, [table.number]]
+    lines(event)
+
+
+def test_a_change_that_was_shown_takes_an_entrant_out_of_the_bracket(club):
+    event = knock_out(club, 4)
+    next_round(event)
+    change(event, leaves=[4])
+    assert states(event)["W1.1"].status.is_settled
 
 
 def test_when_all_have_left_no_round_is_drawn_and_a_sentence_says_so(club):

@@ -3,12 +3,22 @@
 import pytest
 
 from gameplay.models import Game
+from tests.brackets import knock_out, next_round
 from tests.builders import DIRECTOR, make_event, make_field, place, play, play_out, start_next
 from tests.people import make_people
-from tournaments.errors import NotFound, RoundOver, SeatsMoved, SwapNeedsTwo
+from tests.unit.tournaments.services.test_wishes_for_a_round import swiss
+from tournaments.errors import (
+    NotFound,
+    RoundOver,
+    SeatsMoved,
+    SwapBreaksMatch,
+    SwapNeedsTwo,
+    TableGivenUp,
+)
 from tournaments.models import Seating, Standing
 from tournaments.selectors.tablets import table_state
 from tournaments.services.devices import claim_tablet, replace_device
+from tournaments.services.entries import withdraw_entry
 from tournaments.services.moves import Sitting, swap_seats
 from tournaments.services.standings import sweep
 
@@ -85,6 +95,34 @@ def test_in_a_closed_round_nobody_moves(event):
     with pytest.raises(RoundOver):
         swap(event, sitting(event, 1, 0), sitting(event, 2, 0))
     assert Game.objects.count() == 2
+
+
+def at_two_tables(event):
+    """Return who sits first at tables 1 and 2."""
+    return [sitting(event, table, 0) for table in (1, 2)]
+
+
+def test_nobody_changes_seats_with_a_table_that_was_given_up():
+    event = swiss(make_people().club, 4)
+    start_next(event)
+    one, other = at_two_tables(event)
+    withdraw_entry(event_id=event.pk, number=one.entry, actor=DIRECTOR)
+    with pytest.raises(TableGivenUp):
+        swap(event, one, other)
+    assert at_two_tables(event) == [one, other]
+    swap(event, one, sitting(event, 1, 1))
+    assert points(event)[one.entry] == 0
+
+
+def test_in_a_bracket_only_those_of_one_match_change_seats():
+    event = knock_out(make_people().club)
+    next_round(event)
+    one, other = at_two_tables(event)
+    with pytest.raises(SwapBreaksMatch):
+        swap(event, one, other)
+    opponent = sitting(event, 1, 1)
+    swap(event, one, opponent)
+    assert sitting(event, 1, 0).entry == opponent.entry
 
 
 def test_the_next_tablet_is_let_in_at_once_where_room_was_made(event):

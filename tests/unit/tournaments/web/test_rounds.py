@@ -5,7 +5,7 @@ import re
 import pytest
 from django.utils import timezone
 
-from tests.builders import make_field, place, play, play_out, start_next
+from tests.builders import DIRECTOR, make_event, make_field, place, play, play_out, start_next
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Event, Round
 from tournaments.services.rounds import draw_round, start_round
@@ -30,6 +30,13 @@ def test_a_drawn_round_shows_seats_and_who_sits_out(alice, at, event):
     assert shown.count("North") == 2
     assert "Start round 1" in shown
     assert state(event) == Round.State.DRAFT
+
+
+def test_the_floor_of_a_round_to_a_target_shows_its_tables_before_it_starts(alice, people):
+    event = make_event(people.club, hands=None)
+    make_field(event)
+    draw_round(event_id=event.pk, actor=DIRECTOR)
+    assert alice.get(f"/director/events/{event.slug}/rounds/1/floor/").status_code == 200
 
 
 def test_drawing_again_draws_from_new_chances(alice, at, event):
