@@ -21,6 +21,12 @@ def event(transactional_db) -> Event:
     return knock_out(make_people().club, start=False)
 
 
+OVERLAPPING = """[...document.querySelectorAll('.slots ol')].flatMap(
+    column => [...column.children].map(match => match.getBoundingClientRect())
+        .filter((box, at, all) => at && box.top < all[at - 1].bottom)).length"""
+"""The matches that reach over the one above them."""
+
+
 def sign_in(page: Page, path: str) -> None:
     page.set_default_timeout(POLL)
     page.goto(path, timeout=2 * POLL)
@@ -90,3 +96,6 @@ def test_the_director_s_page_has_no_barrier_on_a_phone(page: Page, event: Event)
     assert page.evaluate(BEYOND) == 0
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator(".slots .match").count() > 2
+    assert page.evaluate(OVERLAPPING) == 0

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 SIZES = [(5, "single"), (13, "consolation"), (32, "double"), (100, "single")]
 
-CUT = """[...document.querySelectorAll('.ways')]
+CUT = """[...document.querySelectorAll('.leads')]
     .filter(line => line.scrollWidth > line.clientWidth + 1).length"""
 
 
