@@ -65,6 +65,7 @@ PAGES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "director-season-team-change": (f"{NEXT}teams/1/change/",),
         "director-season-playoffs": (f"{PAST}playoffs/",),
         "director-season-playoff": (f"{PAST}playoffs/1/",),
+        "director-season-playoff-nights": (f"{PAST}playoffs/1/nights/",),
         "director-season-playoff-create": (f"{PAST}playoffs/2/new/",),
         "director-season-prints": (f"{SEASON}print/",),
         "director-season-next": (f"{SEASON}next/",),

@@ -1,6 +1,7 @@
 """Whole scenes in which every page has something to show, under names that no page may believe."""
 
 from dataclasses import dataclass
+from datetime import date
 from uuid import uuid4
 
 from tests.brackets import knock_out, next_round, win
@@ -34,7 +35,9 @@ from tournaments.services.keeping import Sent
 from tournaments.services.plans import publish_plan
 from tournaments.services.results import Correction, correct_hand
 from tournaments.services.rounds import draw_round
+from tournaments.services.seasons.changes import NewDate
 from tournaments.services.seasons.ends import close_season, next_season
+from tournaments.services.seasons.playoff_nights import plan_playoff_nights
 from tournaments.services.seasons.playoffs import PlayoffSettings, make_playoff
 from tournaments.services.seasons.standings import sweep_seasons
 from tournaments.services.slips import hand_in
@@ -167,6 +170,8 @@ def make_everything() -> dict[str, str]:
     season, past = make_winter(night.people), make_end_of_winter(night.people)
     playoff = PlayoffSettings(entrants=2)
     make_playoff(season_id=past.pk, rank=1, settings=playoff, actor=SECRETARY)
+    planned = {"W1.1": NewDate(night=date(2026, 5, 5))}
+    plan_playoff_nights(season_id=past.pk, rank=1, nights=planned, actor=SECRETARY)
     told = {
         "club": night.people.club.slug,
         "night": night.event.slug,

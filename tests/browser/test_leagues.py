@@ -1,5 +1,7 @@
 """A league in the browser: from a captain's link to a result, and every page for everybody."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -121,6 +123,11 @@ def test_the_best_play_off_and_the_next_winter_is_made_ready(page: Page, over: S
     page.get_by_role("link", name="Make a play-off Division 1").click()
     page.get_by_label("How many teams play on?").fill("2")
     page.get_by_role("button", name="Make the play-off").click()
+    page.get_by_role("link", name="Plan the nights").click()
+    check_pages(page, (urlsplit(page.url).path,))
+    page.get_by_label("Night", exact=False).first.fill("2026-06-02")
+    page.get_by_role("button", name="Keep these nights").click()
+    expect(page.get_by_text("Tue, 2 June, 19:00")).to_be_visible()
     page.get_by_label("Team 1").fill("2")
     page.get_by_label("Team 2").fill("4")
     page.get_by_role("button", name="Enter the result").click()

@@ -14,7 +14,7 @@ from tournaments.models.fixture import Fixture, TeamNight
 from tournaments.models.guess import Guess
 from tournaments.models.letterhead import Letterhead
 from tournaments.models.plan import PublishedPlan
-from tournaments.models.playoff import Playoff, PlayoffResult, PlayoffSeed
+from tournaments.models.playoff import Playoff, PlayoffNight, PlayoffResult, PlayoffSeed
 from tournaments.models.printing import Imprint, PrintBatch, PrintedPart, Printing
 from tournaments.models.report import BoardLine, LineupSeat, MatchReport, ReportAnswer
 from tournaments.models.round import Round, Seating, Table
@@ -57,6 +57,7 @@ __all__ = [
     "PairMember",
     "Player",
     "Playoff",
+    "PlayoffNight",
     "PlayoffResult",
     "PlayoffSeed",
     "PrintBatch",

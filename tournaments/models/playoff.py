@@ -1,6 +1,7 @@
 """A division's play-off: seeds from its table, frozen, and how the matches ended."""
 
 from typing import ClassVar
+from uuid import uuid4
 
 from django.db import models
 from django.db.models import Q
@@ -59,6 +60,43 @@ class PlayoffResult(models.Model):
                 condition=Q(upper__isnull=True, lower__isnull=True)
                 | Q(upper__isnull=False, lower__isnull=False),
                 name="playoff_score_of_both",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} of {self.playoff}"
+
+
+class PlayoffNight(models.Model):
+    """When and where a match of the bracket is played, whoever will play it.
+
+    ``slot`` is its place in the hall that night, counted with the season's matches; ``sequence``
+    grows with each change that a calendar has to show, at ``changed_at``.
+    """
+
+    playoff = models.ForeignKey(Playoff, models.CASCADE, related_name="nights")
+    match = models.CharField(max_length=12, help_text="The match's name in the bracket.")
+    venue = models.ForeignKey(
+        "tournaments.Venue", models.PROTECT, null=True, related_name="playoff_nights"
+    )
+    slot = models.PositiveSmallIntegerField(null=True)
+    date = models.DateField()
+    starts_at = models.DateTimeField()
+    uid = models.UUIDField(default=uuid4, unique=True)
+    sequence = models.PositiveIntegerField(default=0)
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["starts_at", "pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["playoff", "match"], name="playoff_night_once"),
+            models.UniqueConstraint(
+                fields=["venue", "date", "slot"], name="playoff_slot_once_a_night"
+            ),
+            models.CheckConstraint(
+                condition=Q(venue__isnull=True, slot__isnull=True)
+                | Q(venue__isnull=False, slot__isnull=False),
+                name="playoff_slot_is_in_a_hall",
             ),
         ]
 

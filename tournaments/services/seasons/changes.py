@@ -1,4 +1,7 @@
-"""Writes that move a match: postponed, and made up before its deadline."""
+"""Writes that move a match: postponed, and made up before its deadline.
+
+Locks: Fixture → Season → Venue.
+"""
 
 from dataclasses import dataclass
 from datetime import date, time, timedelta
@@ -11,6 +14,7 @@ from tournaments.errors import MakeupRefused, MatchNotOpen, NotFound, ReasonMiss
 from tournaments.models import Fixture, Season, TeamNight, Venue
 from tournaments.pairings.seasons.nights import starts_at
 from tournaments.rosters.names import clean_text
+from tournaments.services.seasons.halls import free_slot, venue_of
 from tournaments.services.seasons.log import playing, record
 from tournaments.standings.seasons.rules import SeasonRules
 
@@ -66,8 +70,9 @@ def make_up_match(*, season_id: int, number: int, when: NewDate, actor: str) -> 
         raise MatchNotOpen(state=fixture.state)
     venue = _venue(season, fixture, when.venue_id)
     deadline = fixture.makeup_by or makeup_deadline(season, fixture)
-    slot = _free_slot(fixture, venue, when.night)
-    if codes := _faults(season, fixture, when.night, deadline, has_room=slot != 0):
+    slot = free_slot(venue, when.night, but=fixture) if venue else None
+    has_room = venue is None or slot is not None
+    if codes := _faults(season, fixture, when.night, deadline, has_room=has_room):
         raise MakeupRefused(faults=[{"field": "date", "code": code} for code in codes])
     fixture.state, fixture.venue, fixture.slot = Fixture.State.SCHEDULED, venue, slot
     fixture.date, fixture.makeup_by = when.night, deadline
@@ -91,24 +96,9 @@ def makeup_deadline(season: Season, fixture: Fixture) -> date:
 
 
 def _venue(season: Season, fixture: Fixture, venue_id: int | None) -> Venue | None:
-    """Return the hall that is meant, of this club. Raises ``NotFound``."""
-    if venue_id is None:
-        return fixture.venue
-    venue = season.club.venues.filter(pk=venue_id).first()
-    if venue is None:
-        raise NotFound(what="venue")
-    return venue
-
-
-def _free_slot(fixture: Fixture, venue: Venue | None, night: date) -> int | None:
-    """Return the first free place of a hall; None where no hall is counted, 0 for none free."""
-    if venue is None:
-        return None
-    others = Fixture.objects.filter(venue=venue, date=night).exclude(pk=fixture.pk)
-    taken = set(others.values_list("slot", flat=True))
-    if venue.closures.filter(date=night).exists():
-        return 0
-    return next((slot for slot in range(1, venue.matches + 1) if slot not in taken), 0)
+    """Return the hall that is meant, of this club, locked. Raises ``NotFound``."""
+    wanted = fixture.venue_id if venue_id is None else venue_id
+    return None if wanted is None else venue_of(season, wanted)
 
 
 def _faults(

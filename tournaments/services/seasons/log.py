@@ -37,6 +37,14 @@ def playing(season_id: int) -> Season:
     return season
 
 
+def published(season_id: int) -> Season:
+    """Lock a season that is played or over. Raises ``SeasonNotPlaying``."""
+    season = lock_season(season_id)
+    if season.state == Season.State.PREPARING:
+        raise SeasonNotPlaying
+    return season
+
+
 def record(
     season: Season, *, actor: str, verb: str, subject: str, data: Mapping[str, Any] | None = None
 ) -> None:

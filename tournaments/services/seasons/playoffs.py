@@ -11,7 +11,6 @@ from tournaments.errors import (
     NotFound,
     PlayoffBegun,
     PlayoffExists,
-    SeasonNotPlaying,
     SettingsRefused,
 )
 from tournaments.models import Fixture, Playoff, PlayoffResult, PlayoffSeed, Season, TeamStanding
@@ -20,7 +19,7 @@ from tournaments.pairings.brackets.corrections import correct_match
 from tournaments.pairings.brackets.results import Result
 from tournaments.pairings.brackets.types import LEAST_ENTRANTS, Format, Terms
 from tournaments.selectors.seasons.playoffs import best_of_table, playoff_of
-from tournaments.services.seasons.log import lock_season, record, record_result
+from tournaments.services.seasons.log import published, record, record_result
 from tournaments.services.seasons.standings import refresh_season
 
 OVER = (Fixture.State.FINAL, Fixture.State.CANCELLED)
@@ -49,7 +48,7 @@ def make_playoff(*, season_id: int, rank: int, settings: PlayoffSettings, actor:
     Raises ``MatchesOutstanding``, ``SettingsRefused`` for more teams than there are, ``CutTied``
     where teams share a place that a seed hangs on, ``PlayoffExists``, ``BracketRefused``.
     """
-    season = _published(season_id)
+    season = published(season_id)
     division = season.divisions.filter(rank=rank).first()
     if division is None:
         raise NotFound(what="division")
@@ -78,14 +77,6 @@ def make_playoff(*, season_id: int, rank: int, settings: PlayoffSettings, actor:
     return playoff
 
 
-def _published(season_id: int) -> Season:
-    """Lock a season that is played or over. Raises ``SeasonNotPlaying``."""
-    season = lock_season(season_id)
-    if season.state == Season.State.PREPARING:
-        raise SeasonNotPlaying
-    return season
-
-
 def _check_seeds(lines: Sequence[TeamStanding], entrants: int) -> None:
     """Refuse more seeds than teams, and a seed that two teams have a claim to."""
     if not LEAST_ENTRANTS <= entrants <= len(lines):
@@ -106,7 +97,7 @@ def enter_playoff_result(
     Raises ``BracketRefused`` with what is wrong, or with the matches that were played by others
     than would meet now; ``NotFound``, also where there is no result to take back.
     """
-    season = _published(season_id)
+    season = published(season_id)
     found = playoff_of(season, rank)
     if result is None and match not in found.progress.record.results:
         raise NotFound(what="result")
@@ -134,7 +125,7 @@ def _subject(match: str, playoff: Playoff) -> str:
 @transaction.atomic
 def discard_playoff(*, season_id: int, rank: int, actor: str) -> None:
     """Take away a play-off in which nothing was played. Raises ``PlayoffBegun``, ``NotFound``."""
-    season = _published(season_id)
+    season = published(season_id)
     playoff = playoff_of(season, rank).playoff
     if playoff.results.exists():
         raise PlayoffBegun
@@ -149,7 +140,7 @@ def draw_lots(*, season_id: int, actor: str) -> Season:
 
     The lot comes from the season's seed, so that it can be drawn again before whoever doubts it.
     """
-    season = _published(season_id)
+    season = published(season_id)
     if numbers := list(season.fixtures.exclude(state__in=OVER).values_list("number", flat=True)):
         raise MatchesOutstanding(numbers=numbers)
     order = season.rules["tie_breaks"]

@@ -10,6 +10,7 @@ from django.views.decorators.http import condition, require_GET
 
 from tournaments.models import Season
 from tournaments.selectors.seasons.playoffs import SeasonPlayoff, playoff_of, playoffs_of
+from tournaments.web.playoff_nights import dated_nights
 from tournaments.web.public.season_visits import or_404, render_in, visited_season
 from tournaments.web.public.seasons import season_tag
 from tournaments.web.shown_brackets import ShownBracket
@@ -36,6 +37,7 @@ def season_playoff(request: HttpRequest, slug: str, rank: int) -> HttpResponse:
         "has_playoffs": True,
         "found": found,
         "playoffs": playoffs_of(season),
+        "nights": dated_nights(found),
     }
     answer = render_in(request, season, "public/season_playoff.html", context)
     patch_cache_control(answer, no_cache=True)

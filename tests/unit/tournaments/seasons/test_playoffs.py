@@ -1,5 +1,7 @@
 """A play-off is seeded from its division's table and filled in by the secretary."""
 
+from datetime import date
+
 import pytest
 
 from tests.leagues import (
@@ -19,7 +21,9 @@ from tournaments.pairings.brackets.errors import BracketCode, BracketRefused
 from tournaments.pairings.brackets.results import Result, Way
 from tournaments.pairings.brackets.types import Format
 from tournaments.selectors.seasons.playoffs import playoff_of, playoffs_of
+from tournaments.services.seasons.changes import NewDate
 from tournaments.services.seasons.ends import close_season, next_season, withdraw_team
+from tournaments.services.seasons.playoff_nights import plan_playoff_nights
 from tournaments.services.seasons.playoffs import (
     PlayoffSettings,
     discard_playoff,
@@ -27,6 +31,7 @@ from tournaments.services.seasons.playoffs import (
     enter_playoff_result,
     make_playoff,
 )
+from tournaments.services.seasons.seasons import add_venue
 from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.standings.seasons.types import Outcome
 
@@ -197,8 +202,11 @@ def test_teams_level_in_everything_are_parted_by_a_lot_that_can_be_drawn_again(c
     next_season(season_id=season.pk, settings=next_settings(), actor=SECRETARY)
 
 
-def test_reading_every_play_off_takes_four_queries(played, django_assert_num_queries):
+def test_reading_every_play_off_takes_six_queries(played, django_assert_num_queries):
     make(played)
     enter(played, "W1.1", Result(winner=1))
-    with django_assert_num_queries(4):
+    hall = add_venue(club=played.club, name="Elks Lodge", matches=1)
+    night = NewDate(night=date(2026, 5, 5), venue_id=hall.pk)
+    plan_playoff_nights(season_id=played.pk, rank=1, nights={"W2.1": night}, actor=SECRETARY)
+    with django_assert_num_queries(6):
         assert len(playoffs_of(played)) == 1

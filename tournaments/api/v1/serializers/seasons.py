@@ -5,7 +5,14 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.api.v1.serializers.brackets import BracketStandingSerializer
-from tournaments.models import BoardLine, Fixture, MatchReport, Season, TeamMember
+from tournaments.models import (
+    BoardLine,
+    Fixture,
+    MatchReport,
+    PlayoffNight,
+    Season,
+    TeamMember,
+)
 from tournaments.selectors.seasons.tables import DivisionTable, TableLine
 from tournaments.standings.seasons.sheets import BoardSheet, MatchSheet
 from tournaments.standings.seasons.types import Board, Outcome
@@ -239,9 +246,19 @@ def score_of(board: dict[str, Any]) -> Board:
     )
 
 
+class PlayoffNightSerializer(serializers.Serializer[PlayoffNight]):
+    """When and where a match of a play-off is played, named as in the bracket."""
+
+    match = serializers.CharField()
+    date = serializers.DateField()
+    starts_at = serializers.DateTimeField()
+    venue = serializers.CharField(source="venue.name", allow_null=True, default=None)
+
+
 class SeasonPlayoffSerializer(serializers.Serializer[Any]):
     """A division's play-off; teams are named in the bracket by name."""
 
     division = serializers.CharField()
     rank = serializers.IntegerField()
     bracket = BracketStandingSerializer()
+    nights = PlayoffNightSerializer(many=True)

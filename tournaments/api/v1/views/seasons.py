@@ -79,6 +79,7 @@ class SeasonPlayoffsView(PublicEndpoint):
                 "division": found.playoff.division.name,
                 "rank": found.playoff.division.rank,
                 "bracket": standing_to_json(found.progress, found.seeding),
+                "nights": list(found.nights.values()),
             }
             for found in playoffs_of(public_season(season))
         ]

@@ -1,16 +1,22 @@
 """The forms of a play-off: who is in it, and how a match ended."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models import Season
 from tournaments.pairings.brackets.results import Result, Way
 from tournaments.pairings.brackets.states import MatchState
 from tournaments.pairings.brackets.types import Format
+from tournaments.services.seasons.changes import NewDate
 from tournaments.services.seasons.playoffs import PlayoffSettings
+from tournaments.web.director.seasons.fields import clock_field, day_field, hall_field
 from tournaments.web.forms import PlainForm, whole_number
+from tournaments.web.playoff_nights import ShownNight
 
 MOST = 999
 
@@ -45,6 +51,40 @@ class PlayoffForm(PlainForm):
             best_of=data["best_of"],
             third_place=data["third_place"] and kind is Format.SINGLE,
         )
+
+
+class PlayoffNightForm(PlainForm):
+    """When and where a match of a play-off is played; nothing where that is open."""
+
+    date = day_field(_("Night"), required=False)
+    clock = clock_field(_("Begins at"), required=False)
+    venue = hall_field(_("Hall"), empty=_("where the teams agree"), required=False)
+
+    def __init__(self, *args: Any, shown: ShownNight, season: Season, **kwargs: Any) -> None:
+        night = shown.night
+        usual: dict[str, Any] = {}
+        if night:
+            clock = timezone.localtime(night.starts_at, ZoneInfo(season.time_zone)).time()
+            usual = {"date": night.date, "clock": clock, "venue": night.venue_id}
+        super().__init__(*args, initial=usual, prefix=shown.name.replace(".", "-"), **kwargs)
+        self.fields["venue"].queryset = season.club.venues.all()  # type: ignore[attr-defined]
+        self.shown = shown
+
+    def when(self) -> NewDate | None:
+        """Return what a valid form says."""
+        data = self.cleaned_data
+        if not data["date"]:
+            return None
+        venue = data["venue"]
+        venue_id = venue.pk if venue else None
+        return NewDate(night=data["date"], clock=data["clock"], venue_id=venue_id)
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the night where a time or a hall is given."""
+        data = self.cleaned_data
+        if not self.errors and not data["date"] and (data["clock"] or data["venue"]):
+            self.add_fault("date", gettext("Choose a day."))
+        return data
 
 
 class PlayoffResultForm(PlainForm):

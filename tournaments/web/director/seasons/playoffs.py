@@ -20,6 +20,7 @@ from tournaments.services.seasons.playoffs import (
 from tournaments.web.director.night import actor_of
 from tournaments.web.director.seasons.access import season_page, secretary_required
 from tournaments.web.director.seasons.playoff_forms import PlayoffForm, PlayoffResultForm
+from tournaments.web.playoff_nights import dated_nights, titles_of
 from tournaments.web.refusals import Refused, refusals
 from tournaments.web.shown_brackets import ShownBracket
 from tournaments.wording.brackets import bracket_fault_sentence
@@ -103,7 +104,7 @@ def playoff_detail(request: HttpRequest, season: Season, rank: int) -> HttpRespo
     found = playoff_of(season, rank)
     asked = request.POST.get("match", "")
     bracket = ShownBracket(found.progress, found.name_of)
-    titles = _titles(bracket)
+    titles = titles_of(bracket)
     matches = [
         OpenMatch(name, titles[name], _form(found, name, request.POST if name == asked else None))
         for name in found.progress.open_matches
@@ -127,6 +128,8 @@ def playoff_detail(request: HttpRequest, season: Season, rank: int) -> HttpRespo
         "matches": matches,
         "played": [_played(found, state) for state in _decided(found)],
         "bracket": bracket,
+        "nights": dated_nights(found),
+        "is_dateable": not found.progress.is_finished,
     }
     status = 422 if form is not None and form.errors else 200
     return season_page(request, season, "director/seasons/playoff.html", context, status=status)
@@ -175,16 +178,6 @@ def _form(found: SeasonPlayoff, name: str, sent: Any) -> PlayoffResultForm:
     upper, lower = (found.name_of(slot or 0) for slot in state.entrants)
     label = f"{name.replace('.', '-')}_%s"
     return PlayoffResultForm(sent, state=state, names=(upper, lower), auto_id=label)
-
-
-def _titles(bracket: ShownBracket) -> dict[str, str]:
-    """Return the round of each match in words."""
-    return {
-        match.name: column.title if len(part.columns) > 1 else part.title
-        for part in bracket.parts
-        for column in part.columns
-        for match in column.matches
-    }
 
 
 def _tell(form: PlayoffForm | PlayoffResultForm, refused: BracketRefused) -> None:

@@ -5,6 +5,7 @@ from django.urls import include, path
 from tournaments.web.director.seasons import (
     matches,
     mending,
+    playoff_nights,
     playoffs,
     printing,
     seasons,
@@ -52,6 +53,11 @@ season_patterns = [
         "playoffs/<int:rank>/discard/",
         playoffs.playoff_discard,
         name="director-season-playoff-discard",
+    ),
+    path(
+        "playoffs/<int:rank>/nights/",
+        playoff_nights.playoff_nights,
+        name="director-season-playoff-nights",
     ),
     path(
         "playoffs/<int:rank>/<str:match>/undo/",

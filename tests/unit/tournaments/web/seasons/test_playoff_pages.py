@@ -1,11 +1,15 @@
 """Play-offs on pages: made and filled in by the secretary, drawn for everybody."""
 
+from datetime import date
+
 import pytest
 
 from tests.leagues import SECRETARY, forfeit, make_league, play_season, start_league
 from tests.people import PASSWORD
-from tournaments.models import PlayoffResult, Season
+from tournaments.models import PlayoffNight, PlayoffResult, Season
+from tournaments.services.seasons.changes import NewDate
 from tournaments.services.seasons.ends import close_season
+from tournaments.services.seasons.playoff_nights import plan_playoff_nights
 from tournaments.services.seasons.playoffs import PlayoffSettings, make_playoff
 from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.standings.seasons.types import Outcome
@@ -121,3 +125,53 @@ def test_a_play_off_is_for_the_directors_of_its_club_alone(client, played, path)
         assert client.get(home).status_code == 404
         assert client.post(home, {"match": "W1.1", "upper": "5", "lower": "1"}).status_code == 404
     assert not PlayoffResult.objects.exists()
+
+
+NIGHTS = {
+    "W1-1-date": "2026-05-05", "W1-1-clock": "", "W1-1-venue": "",
+    "W1-2-date": "", "W1-2-clock": "", "W1-2-venue": "",
+    "W2-1-date": "2026-05-12", "W2-1-clock": "20:15", "W2-1-venue": "",
+}  # fmt: skip
+
+
+def test_nights_are_planned_on_one_page_and_shown_to_everybody(alice, client, played):
+    make_playoff(season_id=played.pk, rank=1, settings=PlayoffSettings(), actor=SECRETARY)
+    home, public = f"/director/seasons/{played.slug}/playoffs/1/", f"/s/{played.slug}/playoffs/1/"
+    before = client.get(public)
+    assert "When and where" not in before.content.decode()
+    assert alice.post(f"{home}nights/", NIGHTS)["Location"] == home
+    page = client.get(public, headers={"if-none-match": before["ETag"]}).content.decode()
+    assert "Tue, 5 May, 19:00" in page
+    assert "Tue, 12 May, 20:15" in page
+    assert page.index("5 May") < page.index("12 May")
+    assert 'value="20:15"' in alice.get(f"{home}nights/").content.decode()
+    calendar = client.get(f"/s/{played.slug}/division-1.ics").content.decode()
+    assert "DTSTART;TZID=America/New_York:20260512T201500" in calendar
+    [told] = client.get(f"/api/v1/seasons/{played.slug}/playoffs/").json()
+    assert [(night["match"], night["venue"]) for night in told["nights"]] == [
+        ("W1.1", None),
+        ("W2.1", None),
+    ]
+
+
+def test_a_team_has_the_nights_of_its_play_off_in_its_calendar(client, played):
+    make_playoff(season_id=played.pk, rank=1, settings=PlayoffSettings(), actor=SECRETARY)
+    nights = {"W1.1": NewDate(night=date(2026, 5, 5)), "W2.1": NewDate(night=date(2026, 5, 12))}
+    plan_playoff_nights(season_id=played.pk, rank=1, nights=nights, actor=SECRETARY)
+    seen = [client.get(f"/s/{played.slug}/team-{n}.ics").content.decode() for n in (1, 2)]
+    assert ["20260505T190000" in calendar for calendar in seen] == [True, False]
+    assert not any("20260512T190000" in calendar for calendar in seen)
+
+
+def test_what_is_wrong_with_nights_stands_at_each_and_nothing_is_kept(alice, played):
+    make_playoff(season_id=played.pk, rank=1, settings=PlayoffSettings(), actor=SECRETARY)
+    path = f"/director/seasons/{played.slug}/playoffs/1/nights/"
+    wrong = NIGHTS | {"W1-1-date": "2024-01-02", "W2-1-date": "2024-01-02", "W2-1-clock": "10:00"}
+    answer = alice.post(path, wrong)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert page.count("That is before the season.") == 2
+    assert "That is not after the matches that lead to this one." in page
+    lacking = alice.post(path, NIGHTS | {"W1-2-clock": "19:00", "W1-1-date": "soon"})
+    assert (lacking.status_code, lacking.content.decode().count("Choose a day.")) == (422, 2)
+    assert not PlayoffNight.objects.exists()
