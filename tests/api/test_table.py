@@ -1,14 +1,17 @@
 """GET table/, POST table/claim/ and POST table/preview/: what a table is told."""
 
 import pytest
+from django.template.loader import render_to_string
 from rest_framework.test import APIClient
 
 from gameplay.models import Hand
 from tests.api.conftest import secret, tablet
 from tests.builders import DIRECTOR, MADE_THREE, SET_TWO, place, play, play_out, start_next
-from tournaments.models import Device, Event
-from tournaments.selectors.tablets import GRACE
+from tests.unit.tournaments.services.test_wishes_for_a_round import swiss
+from tournaments.models import Device, Event, Tablet
+from tournaments.selectors.tablets import GRACE, table_state
 from tournaments.services.devices import renew_tablet
+from tournaments.services.entries import set_presence, withdraw_entry
 from tournaments.services.events import post_standings
 from tournaments.services.rounds import close_round
 
@@ -82,6 +85,22 @@ def test_the_end_of_the_table_s_hands_of_the_round_and_of_the_event_are_told_apa
     Event.objects.update(date=event.created_at.date())
     phases.append(table_1.get(URL).json()["phase"])
     assert phases == ["over", "closed", "finished"]
+
+
+def test_a_table_that_was_given_up_asks_for_no_hand_until_the_pair_is_back(people):
+    event = swiss(people.club, 4)
+    start_next(event)
+    pad = tablet(event)
+    here = pad.get(URL)
+    [number] = event.entries.filter(seatings__table__number=1, seatings__seat=0).values("number")
+    withdraw_entry(event_id=event.pk, **number, actor=DIRECTOR)
+    left = pad.get(URL, HTTP_IF_NONE_MATCH=here["ETag"]).json()
+    assert (left["phase"], left["hand_due"]) == ("closed", None)
+    state = table_state(Tablet.objects.get(event=event, table_number=1))
+    assert "plays no more" in render_to_string("tablet/_idle.html", {"state": state})
+    set_presence(event_id=event.pk, numbers=[number["number"]], present=True, actor=DIRECTOR)
+    back = pad.get(URL).json()
+    assert (back["phase"], back["hand_due"]) == ("playing", 1)
 
 
 def test_the_next_round_shows_the_next_seats_on_the_same_token(event, table_1):

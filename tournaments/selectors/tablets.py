@@ -18,6 +18,7 @@ from scoring import (
 from tournaments.models import Action, Device, Event, Round, Seating, Slip, Table, Tablet
 from tournaments.models.device import hash_of
 from tournaments.selectors.ahead import Foreseen, SoFar, foreseen, slips_ahead, so_far
+from tournaments.selectors.endings import goes_on
 from tournaments.selectors.seated import people_at
 
 __all__ = [
@@ -48,7 +49,7 @@ class Phase(StrEnum):
     OVER = "over"
     """The table has played its hands; others still play."""
     CLOSED = "closed"
-    """The round is closed; the next has not started."""
+    """The round is closed, or it goes on without this table; the next has not started."""
     FINISHED = "finished"
     """The standings are posted."""
 
@@ -76,10 +77,16 @@ class TableState:
             return Phase.FINISHED
         if self.this_round is None or self.game is None:
             return Phase.WAITING
-        if self.this_round.state == Round.State.CLOSED:
+        if self.this_round.state == Round.State.CLOSED or self.is_stopped:
             return Phase.CLOSED
         is_over = self.game.is_over and not self.ahead
         return Phase.OVER if is_over else Phase.PLAYING
+
+    @property
+    def is_stopped(self) -> bool:
+        """Tell whether the round goes on and this table does not: a pair left, or it was ruled."""
+        is_played = self.this_round is not None and self.this_round.state == Round.State.PLAYING
+        return bool(is_played and self.game and not self.game.is_over and not goes_on(self.game))
 
     @property
     def is_last_round(self) -> bool:

@@ -114,6 +114,7 @@ SENTENCES: Mapping[str, Any] = {
     "busy": _("The computer is busy. Nothing was changed; try again in a moment."),
     "permission_denied": _("That is not yours to do."),
     "not_authenticated": _("Sign in first."),
+    "too_large": _("That is more than can be taken at once."),
     "authentication_failed": _("That key opens nothing here."),
     "method_not_allowed": _("That cannot be done at this address."),
     "throttled": _("That was too often. Try again in a minute."),
