@@ -1,6 +1,7 @@
 """Bodies that no program of ours sends: each is answered with a code, none breaks anything."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -102,6 +103,13 @@ def test_a_number_that_no_list_has_is_not_found(callers, event):
     url = reverse("api-entries-presence", kwargs={"event": event.slug})
     answer = callers["director"].post(url, {"numbers": [10**30]}, format="json")
     assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
+
+
+@pytest.mark.parametrize("name", POST)
+def test_a_number_in_an_address_that_nothing_has_is_never_an_error_of_ours(name, callers, event):
+    url = re.sub(r"(?<=/)1(?=/)", str(10**30), address(name, event))
+    answer = callers["director"].post(url, BODIES.get(name, {}), format="json")
+    assert answer.status_code < 500
 
 
 def test_a_whole_character_beyond_sixteen_bits_is_read(callers, event):

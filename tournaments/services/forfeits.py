@@ -11,6 +11,7 @@ from gameplay.models import Game
 from gameplay.services import close_games, reopen_games
 from tournaments.errors import SeatingChanged
 from tournaments.models import Entry, Event, Round, Table
+from tournaments.selectors.people import LARGEST
 
 
 def lock_played_games(*, event_id: int, numbers: Iterable[int]) -> list[Game]:
@@ -18,7 +19,7 @@ def lock_played_games(*, event_id: int, numbers: Iterable[int]) -> list[Game]:
     games = Game.objects.select_for_update(no_key=True, of=("self",)).filter(
         table__round__event_id=event_id,
         table__round__state=Round.State.PLAYING,
-        table__seatings__entry__number__in=list(numbers),
+        table__seatings__entry__number__in=[n for n in numbers if n <= LARGEST],
     )
     return list(games.order_by("pk"))
 
