@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from django.db import transaction
-from django.db.backends.base.operations import BaseDatabaseOperations
+from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.chromium import ARGUMENTS, find_chromium
-from tests.guards import logs_unguarded
+from tests.emptying import empty_tables
 
 if TYPE_CHECKING:
     from pytest_django.live_server_helper import LiveServer
@@ -65,14 +64,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def emptied_between_tests() -> Iterator[None]:
     """Let the tests that commit start from empty tables; a log's guard would not have it."""
-    empty = BaseDatabaseOperations.execute_sql_flush
-
-    def empty_all(operations: BaseDatabaseOperations, statements: list[str]) -> None:
-        with transaction.atomic(), logs_unguarded():
-            empty(operations, statements)
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BaseDatabaseOperations, "execute_sql_flush", empty_all)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_tables())
         yield
 
 
