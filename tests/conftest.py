@@ -1,5 +1,6 @@
 """What every test gets: the marker of its folder, and a browser where it asks for one."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -33,6 +34,15 @@ hypothesis_settings.register_profile(
     "gate", hypothesis_settings.get_profile("pitchboard"), derandomize=True
 )
 hypothesis_settings.load_profile("gate" if os.environ.get("CI") else "pitchboard")
+
+gc.disable()  # ten thousand tests are collected, and none of them is rubbish
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector pass over what was collected: it is there to the end."""
+    gc.freeze()
+    gc.set_threshold(10_000)
+    gc.enable()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -118,8 +118,12 @@ def pytest(*arguments: str) -> list[str]:
 
 
 def clean(servers: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the environment without the caller's own settings, with those of a part."""
+    """Return the environment without the caller's own settings, with those of a part.
+
+    What is compiled may be kept: else each process would rewrite every assertion anew.
+    """
     own = {"DATABASE_URL", "BROKER_URL", "VAR_DIR", "SECRET_KEY", "ALLOWED_HOSTS", "BASE_URL"}
+    own |= {"PYTHONDONTWRITEBYTECODE"}
     kept = {name: value for name, value in os.environ.items() if name not in own}
     return {**kept, **(servers or {})}
 
