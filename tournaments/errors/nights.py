@@ -40,7 +40,7 @@ class EventFinished(Refusal):
 
 
 class PairHasPlayed(Refusal):
-    """The pair has a seat in a round; what it scored is both's, so it stays together."""
+    """The pair has a seat in a round, or a seed, which are both's, so it stays together."""
 
     code = "pair_has_played"
 

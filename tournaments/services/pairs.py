@@ -32,7 +32,8 @@ def join_entries(*, event_id: int, numbers: tuple[int, int], actor: str) -> Entr
 def split_pair(*, event_id: int, number: int, actor: str) -> tuple[Entry, Entry]:
     """Part a pair: the first keeps the number, the partner has a new one; both need a partner.
 
-    Raises ``PairHasPlayed`` when it has a seat in a round: what it scored is both’s.
+    Raises ``PairHasPlayed`` when it has a seat in a round or a seed of a bracket: what it scored,
+    and where it stands in the bracket, is both’s.
     """
     event = _unfinished(event_id)
     entry = event.entries.select_related("player", "partner").filter(number=number).first()
@@ -40,7 +41,7 @@ def split_pair(*, event_id: int, number: int, actor: str) -> tuple[Entry, Entry]
         raise NotFound(missing=[number])
     if entry.partner is None:
         raise PairRefused(numbers=[number])
-    if entry.seatings.exists():
+    if entry.seatings.exists() or entry.bracket_seeds.exists():
         raise PairHasPlayed
     subject, partner = str(entry)[:120], entry.partner
     entry.partner = None
@@ -60,12 +61,16 @@ def split_pair(*, event_id: int, number: int, actor: str) -> tuple[Entry, Entry]
 
 
 def join(one: Entry, other: Entry) -> None:
-    """Take ``other`` into ``one``, a row less; the event is locked."""
+    """Take ``other`` into ``one``, a row less; the event is locked.
+
+    What either carries from the event before stays with the pair.
+    """
     states = {one.state, other.state}
     if states != {State.PRESENT}:
         one.state = State.WAITING if states == {State.WAITING} else State.LISTED
     one.is_paid = one.is_paid and other.is_paid
     one.needs_fixed_seat = one.needs_fixed_seat or other.needs_fixed_seat
+    one.carried_points = one.carried_points or other.carried_points
     one.note = "; ".join(filter(None, (one.note, other.note)))[:300]
     partner = other.player
     other.delete()

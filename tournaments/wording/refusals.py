@@ -29,7 +29,7 @@ SENTENCES: Mapping[str, Any] = {
     "name_ambiguous": _("Several people have this name. Add an e-mail address or a phone number."),
     "event_finished": _("The standings are posted, so nothing changes any more."),
     "pair_has_played": _(
-        "A pair that has a seat in a round stays together, as its points are both’s. "
+        "A pair that has a seat in a round or a seed stays together, as its points are both’s. "
         "Let somebody stand in for one of the two."
     ),
     "pair_refused": _("Two people who are here alone can become a pair, and nobody else."),

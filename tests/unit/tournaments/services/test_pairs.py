@@ -27,6 +27,8 @@ from tournaments.selectors.seated import seats_of
 from tournaments.selectors.standings import standings_of
 from tournaments.selectors.tablets import seated_names
 from tournaments.services.archives import export_bytes, restore_event
+from tournaments.services.bracket_plans import BracketPlan
+from tournaments.services.brackets import SeedPlan, start_bracket
 from tournaments.services.entries import (
     add_entry,
     enter_pairs,
@@ -221,6 +223,15 @@ def test_somebody_alone_is_not_drawn_and_two_pairs_are_needed(event):
     set_presence(event_id=event.pk, numbers=[2], present=True, actor=DIRECTOR)
     with pytest.raises(TooFewPairs):
         draw_round(event_id=event.pk, actor=DIRECTOR)
+
+
+def test_a_pair_with_a_seed_is_not_parted():
+    plan = {"format": "elimination", "bracket": BracketPlan(), "pairs": True}
+    event = make_event(make_people().club, **plan)
+    enter_pairs(event_id=event.pk, names=[("A", "B"), ("C", "D")], actor=DIRECTOR)
+    start_bracket(event_id=event.pk, plan=SeedPlan(), actor=DIRECTOR)
+    with pytest.raises(PairHasPlayed):
+        split_pair(event_id=event.pk, number=1, actor=DIRECTOR)
 
 
 def test_a_pair_with_a_seat_is_not_parted(event):

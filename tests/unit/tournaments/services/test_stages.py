@@ -38,6 +38,7 @@ from tournaments.services.brackets import SeedPlan, start_bracket
 from tournaments.services.entries import enter_pairs, withdraw_entry
 from tournaments.services.event_changes import change_event
 from tournaments.services.events import EventPlan, post_standings
+from tournaments.services.pairs import join_entries, split_pair
 from tournaments.services.simulation import simulate_rounds
 from tournaments.services.stages import StagePlan, follow_event
 from tournaments.services.standings import refresh_standings
@@ -206,6 +207,16 @@ def test_a_wild_card_goes_on_behind_the_others_and_is_named(club):
     after = follow(event, goes_on=3, wild_cards=[last.number], draws_lots=True)
     assert after.entries.get(number=4).player == last.player
     assert stage_of(after).wild_cards == [last.name]
+
+
+def test_a_pair_that_is_parted_and_joined_again_has_what_it_carried(groups):
+    before, *_ = groups
+    event = follow(before, swiss_plan(), carry="carry", draws_lots=True)
+    carried = event.entries.get(number=1).carried_points
+    assert carried > 0
+    _, alone = split_pair(event_id=event.pk, number=1, actor=DIRECTOR)
+    pair = join_entries(event_id=event.pk, numbers=(1, alone.number), actor=DIRECTOR)
+    assert event.entries.get(number=pair.number).carried_points == carried
 
 
 def test_pairs_stay_pairs_and_nobody_is_in_twice(groups):
