@@ -29,6 +29,8 @@ SENTENCES: Mapping[str, Any] = {
     # what the database refuses when two are at it at once
     "playoff_seed_once": _("Somebody has just made the play-off. Look at it."),
     "playoff_team_once": _("A team is in the play-off twice."),
+    "playoff_night_once": _("Somebody has just given this match its night. Look at it."),
+    "playoff_slot_once_a_night": _("The hall is full on this night. Choose another."),
     "playoff_result_once": _("Somebody has just entered this result. Look at it."),
     "holiday_once_a_season": _("This day is free of matches already."),
     "division_rank_once": _("Somebody added a division a moment before you. Try again."),
