@@ -17,8 +17,8 @@ from tournaments.documents.scoresheets import ScoreCardsSheet
 from tournaments.models import Account, Document, Event, PrintBatch
 from tournaments.services.clubs import create_club
 from tournaments.services.events import EventPlan, create_event
-from tournaments.services.kinds import Wanted
 from tournaments.services.printings import advance_printing, begin_printing
+from tournaments.services.wanted import Wanted
 
 SOME, ALL = 300, 2_500
 WANTED = Wanted("scorecards", "1", "letter")
@@ -103,7 +103,7 @@ def printed_by(workers: int, event: Event, sheet: ScoreCardsSheet) -> None:
     """Have a sheet printed by so many workers at once."""
     revision = next(revisions)
     printing = begin_printing(
-        event=event, wanted=WANTED, sheet=sheet, revision=revision, actor="bench"
+        owner=event, wanted=WANTED, sheet=sheet, revision=revision, actor="bench"
     )
 
     def work() -> None:

@@ -68,6 +68,7 @@ PAGES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "director-season-playoff-nights": (f"{PAST}playoffs/1/nights/",),
         "director-season-playoff-create": (f"{PAST}playoffs/2/new/",),
         "director-season-prints": (f"{SEASON}print/",),
+        "director-season-document": (f"{SEASON}print/table/all/a4-large/",),
         "director-season-next": (f"{SEASON}next/",),
         "director-season-log": (f"{SEASON}log/",),
     },
@@ -111,7 +112,8 @@ MISSING = frozenset({"/paper/XXXX/"})
 PARTS = frozenset(
     {
         *("director-event-evening", "director-round-floor", "director-undo-list"),
-        *("director-document-progress", "public-chart-part", "public-plans-part"),
+        *("director-document-progress", "director-season-document-progress"),
+        *("public-chart-part", "public-plans-part"),
         *("public-standings-part", "public-bracket-part", "public-seats-part", "public-wall-part"),
         *("public-season-playoff-part",),
     }
@@ -119,7 +121,7 @@ PARTS = frozenset(
 """What a page asks for to lay over itself."""
 FILES = frozenset(
     {
-        *("health-alive", "health-ready", "director-club-logo", "director-season-print"),
+        *("health-alive", "health-ready", "director-club-logo", "director-season-document-file"),
         *("director-document-file", "captain-match-print", "tablet-authority", "tablet-worker"),
         *("tablet-manifest", "public-favicon", "public-chart-csv", "public-chart-json"),
         *("public-chart-print", "public-night-print", "public-season-print"),

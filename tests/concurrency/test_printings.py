@@ -10,10 +10,11 @@ from tests.people import make_people
 from tests.race import DONE, meeting_at, run_together, without_locks
 from tournaments import queue
 from tournaments.models import Document, PrintBatch, Printing
-from tournaments.services import batches, documents, kinds, printings
+from tournaments.services import batches, documents, printings
 from tournaments.services.documents import ask_document
-from tournaments.services.kinds import Wanted
+from tournaments.services.event_kinds import EVENT_KINDS
 from tournaments.services.printings import advance_printing
+from tournaments.services.wanted import Wanted
 
 CARDS = Wanted("scorecards", "1", "letter")
 
@@ -33,20 +34,20 @@ def event(monkeypatch):
 @pytest.fixture
 def rendered(monkeypatch) -> list[int]:
     tables: list[int] = []
-    bundle = kinds.KINDS["scorecards"].bundle
+    bundle = EVENT_KINDS["scorecards"].bundle
 
     def counted(head, cards):
         tables.extend(card.table_number for card in cards)
         return bundle.print_parts(head, cards)
 
-    kind = replace(kinds.KINDS["scorecards"], bundle=replace(bundle, print_parts=counted))
-    monkeypatch.setitem(kinds.KINDS, "scorecards", kind)
+    kind = replace(EVENT_KINDS["scorecards"], bundle=replace(bundle, print_parts=counted))
+    monkeypatch.setitem(EVENT_KINDS, "scorecards", kind)
     return tables
 
 
 def ask_twice_at_once(event, monkeypatch):
     with meeting_at(monkeypatch, documents, "_look"):
-        deed = lambda: ask_document(event=event, wanted=CARDS, actor="alice")  # noqa: E731
+        deed = lambda: ask_document(owner=event, wanted=CARDS, actor="alice")  # noqa: E731
         return run_together(deed, deed)
 
 
@@ -78,7 +79,7 @@ def test_control_without_the_name_of_its_value_both_are_printed(event, rendered,
 
 
 def test_two_workers_print_two_batches_and_no_card_twice(event, rendered, monkeypatch):
-    ask_document(event=event, wanted=CARDS, actor="alice")
+    ask_document(owner=event, wanted=CARDS, actor="alice")
     with meeting_at(monkeypatch, printings, "_due_step"):
         assert advance_twice_at_once(Printing.objects.get()) == [DONE, DONE]
     assert sorted(rendered) == [1, 2, 3, 4]
@@ -86,7 +87,7 @@ def test_two_workers_print_two_batches_and_no_card_twice(event, rendered, monkey
 
 def test_control_without_the_lock_two_workers_print_the_same_batch(event, rendered, monkeypatch):
     without_locks(monkeypatch)
-    ask_document(event=event, wanted=CARDS, actor="alice")
+    ask_document(owner=event, wanted=CARDS, actor="alice")
     with meeting_at(monkeypatch, printings, "_due_step"):
         advance_twice_at_once(Printing.objects.get())
     assert sorted(rendered) == [1, 1, 2, 2]

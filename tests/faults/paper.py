@@ -12,14 +12,14 @@ from pypdf import PdfReader
 from tournaments.models import Document, Event, PrintBatch, PrintedPart, Printing
 from tournaments.selectors.printings import parts_done
 from tournaments.services import documents
-from tournaments.services.kinds import Wanted
+from tournaments.services.wanted import Wanted
 
 
 def ask(event: str) -> None:
     """Have the cards of round 1 printed by the workers, however few they are."""
     documents.AT_ONCE = 0
     wanted = Wanted("scorecards", "1", "letter")
-    documents.ask_document(event=Event.objects.get(slug=event), wanted=wanted, actor="alice")
+    documents.ask_document(owner=Event.objects.get(slug=event), wanted=wanted, actor="alice")
 
 
 def look() -> None:

@@ -1,9 +1,10 @@
-"""What every sheet of an event has in common: its heading, its look, and how it is printed."""
+"""What every sheet of an event or a season has in common: heading, look, how it is printed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from tournaments.documents.composing import Composition, Folio, Part
@@ -22,7 +23,7 @@ ROWS_A_PAGE = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """Whose sheet it is, and of which moment: ``revision`` is at the foot of every page.
+    """Of which event the sheet is, and of which moment: ``revision`` is at the foot of every page.
 
     ``log_head`` is the hash that the event's log ended with, where the sheet vouches for it.
     ``check_page`` is the address of the page that tells whether a sheet is the newest.
@@ -36,23 +37,65 @@ class Heading:
     log_head: str = ""
     check_page: str = ""
 
+    @property
+    def number(self) -> int:
+        """The event's number, by which its sheets are told from those of others."""
+        return self.event_id
+
+    @property
+    def name(self) -> str:
+        """The event's name."""
+        return self.event
+
+    @property
+    def said(self) -> "Heading":
+        """What a code is made of: of what the sheet says, not of when."""
+        return replace(self, revision=0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventSheet:
-    """A sheet of an event; each kind adds what it prints."""
+class SeasonHeading:
+    """Of which season of a league the sheet is, and of which moment, as a ``Heading`` says it."""
+
+    season_id: int
+    club: str
+    season: str
+    revision: int
+    log_head: str = ""
+    check_page: str = ""
+
+    @property
+    def number(self) -> int:
+        """The season's number, by which its sheets are told from those of others."""
+        return self.season_id
+
+    @property
+    def name(self) -> str:
+        """The season's name."""
+        return self.season
+
+    @property
+    def said(self) -> "SeasonHeading":
+        """What a code is made of: play-offs make the log longer, and final tables stay final."""
+        return replace(self, revision=0, log_head="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """A sheet of an event or of a season; each kind adds what it prints."""
 
     KIND: ClassVar[str]
     TEMPLATE: ClassVar[str]
     LIES: ClassVar[bool] = False
 
-    heading: Heading
+    heading: Heading | SeasonHeading
     look: Look = USUAL
 
     @property
     def identifier(self) -> str:
         """Name this sheet and no other; equal sheets print equal bytes."""
         digest = sha256(repr(self).encode()).hexdigest()[:16]
-        return f"{self.KIND}-{self.heading.event_id}-{digest}"
+        return f"{self.KIND}-{self.heading.number}-{digest}"
 
     @property
     def revision(self) -> int:
@@ -62,14 +105,21 @@ class EventSheet:
     @property
     def code(self) -> str:
         """The code at the foot: of what the sheet says, not of when, nor of the club's look."""
-        heading = replace(self.heading, revision=0)
-        return code_of(replace(self, heading=heading, look=self.look.unlettered))
+        return code_of(replace(self, heading=self.heading.said, look=self.look.unlettered))
 
     @property
     def check(self) -> Check | None:
         """Where the code is looked up; None where the sheet names no page for it."""
         page = self.heading.check_page
         return Check(page, self.code) if page else None
+
+    @property
+    def singles(self) -> Mapping[str, "Sheet"]:
+        """The sheets within that go to different people, each with its own code, by subject.
+
+        Empty where the whole has one code.
+        """
+        return NO_SINGLES
 
     @property
     def weight(self) -> int:
@@ -92,8 +142,25 @@ class EventSheet:
         raise NotImplementedError
 
 
+NO_SINGLES: Mapping[str, Sheet] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventSheet(Sheet):
+    """A sheet of an event."""
+
+    heading: Heading
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonSheet(Sheet):
+    """A sheet of a season."""
+
+    heading: SeasonHeading
+
+
 @spoken
-def flow_pdf(sheet: EventSheet, /, **context: Any) -> bytes:
+def flow_pdf(sheet: Sheet, /, **context: Any) -> bytes:
     """Print a sheet whose rows flow from page to page; it is tagged, for it is also read aloud."""
     paper = sheet.look.lying if sheet.LIES else sheet.look.sheet
     return render_pdf(
@@ -105,7 +172,7 @@ def flow_pdf(sheet: EventSheet, /, **context: Any) -> bytes:
 
 
 @spoken
-def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: str) -> bytes:
+def pieces_pdf(sheet: Sheet, pieces: Sequence[Any], *, grid: Grid, piece: str) -> bytes:
     """Print pieces to be cut, several to a sheet, in the order of the cut pile.
 
     ``piece`` is the template of one.  So many sheets as a press has time and memory for are printed
@@ -136,7 +203,7 @@ def pieces_pdf(sheet: EventSheet, pieces: Sequence[Any], *, grid: Grid, piece: s
     return printed[0] if len(printed) == 1 else _joined(sheet, grid.sheet, printed, len(pages))
 
 
-def _joined(sheet: EventSheet, paper: Paper, printed: Sequence[bytes], count: int) -> bytes:
+def _joined(sheet: Sheet, paper: Paper, printed: Sequence[bytes], count: int) -> bytes:
     """Join the batches to one document."""
     pages = tuple(
         Composition(

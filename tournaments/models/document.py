@@ -4,17 +4,17 @@ from typing import ClassVar
 
 from django.db import models
 
+from tournaments.models.owned import Owned
 from tournaments.models.sealed import SealedField
 
 
-class Document(models.Model):
+class Document(Owned):
     """The bytes of one printed thing at one revision; printing it again gives these.
 
     ``digest`` names the value they were printed from: where it has not changed, the bytes are those
     of the next revision too. ``content`` is None after a move to another key; it is printed again.
     """
 
-    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="documents")
     kind = models.CharField(max_length=20)
     subject = models.CharField(max_length=40, help_text="Which one, such as 'round 3'.")
     paper = models.CharField(max_length=24)
@@ -25,9 +25,14 @@ class Document(models.Model):
 
     class Meta:
         constraints: ClassVar = [
+            *Owned.Meta.constraints,
             models.UniqueConstraint(
                 fields=["event", "kind", "subject", "paper", "revision"],
                 name="document_once_per_revision",
+            ),
+            models.UniqueConstraint(
+                fields=["season", "kind", "subject", "paper", "revision"],
+                name="season_document_once_per_revision",
             ),
         ]
 

@@ -5,10 +5,11 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 
+from tournaments.models.owned import Owned
 from tournaments.models.sealed import SealedField
 
 
-class Printing(models.Model):
+class Printing(Owned):
     """A document asked for and being printed; the row and its batches say how far that is.
 
     ``keys`` are those of its parts, in order; ``head`` is what the parts have in common. ``digest``
@@ -21,7 +22,6 @@ class Printing(models.Model):
         STOPPED = "stopped", "stopped by a director"
         FAILED = "failed", "given up"
 
-    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="printings")
     kind = models.CharField(max_length=20)
     subject = models.CharField(max_length=40)
     paper = models.CharField(max_length=24)
@@ -42,10 +42,16 @@ class Printing(models.Model):
     class Meta:
         indexes: ClassVar = [models.Index(fields=["state", "asked_at"])]
         constraints: ClassVar = [
+            *Owned.Meta.constraints,
             models.UniqueConstraint(
                 fields=["event", "kind", "subject", "paper", "digest"],
                 condition=Q(state="waiting"),
                 name="printing_once_at_a_time",
+            ),
+            models.UniqueConstraint(
+                fields=["season", "kind", "subject", "paper", "digest"],
+                condition=Q(state="waiting"),
+                name="season_printing_once_at_a_time",
             ),
             models.CheckConstraint(
                 condition=Q(kept__lte=F("parts")), name="printing_keeps_no_more_than_its_parts"
@@ -102,13 +108,12 @@ class PrintedPart(models.Model):
         return f"part {self.key[:12]}"
 
 
-class Imprint(models.Model):
+class Imprint(Owned):
     """The code at the foot of something printed, so that it can be found again.
 
     Several things may have one code by chance; each is then told about.
     """
 
-    event = models.ForeignKey("tournaments.Event", models.CASCADE, related_name="imprints")
     code = models.CharField(max_length=8, db_index=True)
     kind = models.CharField(max_length=20)
     subject = models.CharField(max_length=40)
@@ -118,8 +123,12 @@ class Imprint(models.Model):
 
     class Meta:
         constraints: ClassVar = [
+            *Owned.Meta.constraints,
             models.UniqueConstraint(
                 fields=["event", "kind", "subject", "paper", "code"], name="imprint_once"
+            ),
+            models.UniqueConstraint(
+                fields=["season", "kind", "subject", "paper", "code"], name="season_imprint_once"
             ),
         ]
 

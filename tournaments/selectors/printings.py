@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Max, QuerySet, Sum
 
-from tournaments.models import Document, Event, PrintBatch, PrintedPart, Printing
+from tournaments.models import Document, Event, PrintBatch, PrintedPart, Printing, Season
 
 AT_A_TIME = 500
 """Keys in one question: a database takes so many values, not any number."""
+
+
+def owned_by(owner: Event | Season) -> dict[str, Any]:
+    """Return the column that names an owner, with the owner: to look rows up, and to make them."""
+    return {"event" if isinstance(owner, Event) else "season": owner}
 
 
 def printed_parts(keys: Sequence[str]) -> dict[str, PrintedPart]:
@@ -26,15 +32,15 @@ def batch_contents(numbers: Iterable[int]) -> dict[int, bytes | None]:
     return {batch.pk: batch.content for batch in batches.only("pk", "content")}
 
 
-def printing_of(event: Event, *, kind: str, subject: str, paper: str) -> Printing | None:
+def printing_of(owner: Event | Season, *, kind: str, subject: str, paper: str) -> Printing | None:
     """Return what was last asked for of a document. Queries: 1."""
-    same = Printing.objects.filter(event=event, kind=kind, subject=subject, paper=paper)
+    same = Printing.objects.filter(**owned_by(owner), kind=kind, subject=subject, paper=paper)
     return same.defer("head", "keys").order_by("-pk").first()
 
 
-def printings_waiting(event: Event) -> QuerySet[Printing]:
+def printings_waiting(owner: Event | Season) -> QuerySet[Printing]:
     """Return what is being printed, the first asked for first. Queries: 1, when read."""
-    waiting = Printing.objects.filter(event=event, state=Printing.State.WAITING)
+    waiting = Printing.objects.filter(**owned_by(owner), state=Printing.State.WAITING)
     return waiting.defer("head", "keys").order_by("pk")
 
 
@@ -64,7 +70,9 @@ def bytes_kept() -> int:
     return total
 
 
-def newest_document(event: Event, *, kind: str, subject: str, paper: str) -> Document | None:
+def newest_document(
+    owner: Event | Season, *, kind: str, subject: str, paper: str
+) -> Document | None:
     """Return the newest of a document that is kept. Queries: 1."""
-    same = Document.objects.filter(event=event, kind=kind, subject=subject, paper=paper)
+    same = Document.objects.filter(**owned_by(owner), kind=kind, subject=subject, paper=paper)
     return same.order_by("-revision").first()

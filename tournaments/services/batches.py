@@ -74,7 +74,7 @@ def print_batch(batch: PrintBatch) -> None:
     """
     if batch.printing is None:
         return
-    bundle = bundle_of(batch.printing.kind)
+    bundle = bundle_of(batch.printing)
     head = from_plain(bundle.sheet, unpacked(batch.printing.head))
     parts = [from_plain(bundle.part, plain) for plain in unpacked(batch.value)]
     leaves = bundle.print_parts(head, parts)

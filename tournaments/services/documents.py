@@ -1,4 +1,4 @@
-"""Printed pages: made once for a revision, kept, given again. Locks: StandingsHead, for a read."""
+"""Printed pages: made once for a revision, kept, given again. Locks: a table's head, for a read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,11 +8,11 @@ from django.utils import timezone
 
 from tournaments.documents import pdf
 from tournaments.errors import PrintingFailed, PrintingTakesLonger, PrintingUnavailable
-from tournaments.models import Document, Event, Printing
-from tournaments.selectors.printings import newest_document
+from tournaments.models import Document, Printing
+from tournaments.selectors.printings import newest_document, owned_by
 from tournaments.services.batches import missing_of
 from tournaments.services.imprints import note_imprints
-from tournaments.services.kinds import STANDINGS, Kind, Wanted, kind_of
+from tournaments.services.kinds import kind_of
 from tournaments.services.papers import keep_document, move_document
 from tournaments.services.printings import (
     advance_printing,
@@ -20,7 +20,7 @@ from tournaments.services.printings import (
     call_workers,
     digest_of,
 )
-from tournaments.services.standings import refresh_standings
+from tournaments.services.wanted import Kind, Owner, Wanted
 
 AT_ONCE = 60
 """So many pages are printed while a director waits; more by the workers."""
@@ -35,58 +35,52 @@ class Due(NamedTuple):
     pages: int
 
 
-def document_for(*, event: Event, wanted: Wanted, actor: str = "") -> Document:
+def document_for(*, owner: Owner, wanted: Wanted, actor: str = "") -> Document:
     """Return the document as it is at this moment, printed now or kept from before.
 
     Raises ``NotFound``, ``PrintingTakesLonger`` where so much is to be printed that the workers
     have to be asked, ``PrintingUnavailable`` where the libraries are missing, or
     ``PrintingFailed``.
     """
-    found = _look(event, wanted)
+    found = _look(owner, wanted)
     if isinstance(found, Document):
         return found
     if found.pages > AT_ONCE:
         raise PrintingTakesLonger(pages=found.pages)
     with printing_refusals():
-        return _print_now(event, wanted, found, actor=actor)
+        return _print_now(owner, wanted, found, actor=actor)
 
 
-def ask_document(*, event: Event, wanted: Wanted, actor: str) -> Document | None:
+def ask_document(*, owner: Owner, wanted: Wanted, actor: str) -> Document | None:
     """Return the document, or None where the workers have been asked to print it.
 
     Raises as ``document_for`` does.
     """
-    found = _look(event, wanted)
+    found = _look(owner, wanted)
     if isinstance(found, Document):
         return found
     if found.pages <= AT_ONCE:
         with printing_refusals():
-            return _print_now(event, wanted, found, actor=actor)
-    note_imprints(event=event, wanted=wanted, sheet=found.sheet, read_at=timezone.now())
+            return _print_now(owner, wanted, found, actor=actor)
+    note_imprints(owner=owner, wanted=wanted, sheet=found.sheet, read_at=timezone.now())
     asked = begin_printing(
-        event=event, wanted=wanted, sheet=found.sheet, revision=found.revision, actor=actor
+        owner=owner, wanted=wanted, sheet=found.sheet, revision=found.revision, actor=actor
     )
     call_workers(asked)
     return None
 
 
-def _look(event: Event, wanted: Wanted) -> Document | Due:
+def _look(owner: Owner, wanted: Wanted) -> Document | Due:
     """Return the document as it is now where it is kept, else what is to be printed."""
-    kind, revision = kind_of(wanted), _revision(event, wanted.kind)
-    kept = newest_document(event, **wanted._asdict())
+    kind = kind_of(owner, wanted)
+    revision = kind.revision(owner)
+    kept = newest_document(owner, **wanted._asdict())
     if kept is not None and kept.revision == revision and kept.content is not None:
         return kept
-    sheet = kind.read(event, wanted)
+    sheet = kind.read(owner, wanted)
     if kept is not None and kept.digest == digest_of(sheet) and kept.content is not None:
         return move_document(kept, revision=revision)
     return Due(kind, sheet, revision, _pages(kind, sheet))
-
-
-def _revision(event: Event, kind: str) -> int:
-    """Return what the document depends on: the standings' revision, else the log's length."""
-    if kind == STANDINGS:
-        return refresh_standings(event_id=event.pk, at_least=event.results_revision)
-    return event.log_length
 
 
 def _pages(kind: Kind, sheet: Any) -> int:
@@ -96,20 +90,20 @@ def _pages(kind: Kind, sheet: Any) -> int:
     return len(missing_of(kind.bundle.keys_of(sheet))[1])
 
 
-def _print_now(event: Event, wanted: Wanted, due: Due, *, actor: str) -> Document:
+def _print_now(owner: Owner, wanted: Wanted, due: Due, *, actor: str) -> Document:
     """Print while the director waits; a bundle in the same steps in which a worker would."""
-    note_imprints(event=event, wanted=wanted, sheet=due.sheet, read_at=timezone.now())
+    note_imprints(owner=owner, wanted=wanted, sheet=due.sheet, read_at=timezone.now())
     if due.kind.prints is not None:
         content = due.kind.prints(due.sheet)
         named = {**wanted._asdict(), "revision": due.revision, "digest": digest_of(due.sheet)}
-        return keep_document(Document(event=event, content=content, **named))
+        return keep_document(Document(**owned_by(owner), content=content, **named))
     asked = begin_printing(
-        event=event, wanted=wanted, sheet=due.sheet, revision=due.revision, actor=actor
+        owner=owner, wanted=wanted, sheet=due.sheet, revision=due.revision, actor=actor
     )
     while advance_printing(printing_id=asked.pk):
         pass
     asked.refresh_from_db(fields=["state"])
-    made = newest_document(event, **wanted._asdict())
+    made = newest_document(owner, **wanted._asdict())
     if asked.state != Printing.State.DONE or made is None:  # somebody else is at it, or was
         raise PrintingTakesLonger(pages=due.pages)
     return made

@@ -43,8 +43,8 @@ from tournaments.selectors.paper.results import (
 from tournaments.selectors.paper.rounds import round_sheet
 from tournaments.selectors.paper.rules import rules_sheet
 from tournaments.services.standings import refresh_standings
+from tournaments.services.wanted import ALL
 
-ALL = "all"
 MOST_FIGURES = 4
 Reader = Callable[[Event, str, str], Any]
 

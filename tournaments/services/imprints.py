@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from tournaments.documents.papers import PaperName
 from tournaments.errors import NotFound
-from tournaments.models import Event, Imprint
+from tournaments.models import Imprint
 from tournaments.selectors.imprints import imprints_with, last_change
-from tournaments.services.kinds import KINDS, Wanted
+from tournaments.selectors.printings import owned_by
+from tournaments.services.kinds import kind_of
+from tournaments.services.wanted import Owner, Wanted
 
 
 class Finding(NamedTuple):
     """What is known of a sheet: whether it is the newest, and when something last changed.
 
-    ``is_there`` is false where the event has no such sheet any more.
+    ``is_there`` is false where its event or season has no such sheet any more.
     """
 
     imprint: Imprint
@@ -31,33 +32,34 @@ class Marked(NamedTuple):
     revision: int
 
 
-def note_imprints(*, event: Event, wanted: Wanted, sheet: Any, read_at: datetime) -> None:
+def note_imprints(*, owner: Owner, wanted: Wanted, sheet: Any, read_at: datetime) -> None:
     """Note the codes of what is printed; each once, however often it is printed."""
     Imprint.objects.bulk_create(
         [
             Imprint(
-                event=event,
+                **owned_by(owner),
                 kind=wanted.kind,
                 paper=wanted.paper,
                 read_at=read_at,
                 **mark._asdict(),
             )
-            for mark in marks_of(wanted, sheet)
+            for mark in marks_of(owner, wanted, sheet)
         ],
         ignore_conflicts=True,
         batch_size=500,
     )
 
 
-def marks_of(wanted: Wanted, sheet: Any) -> Iterator[Marked]:
+def marks_of(owner: Owner, wanted: Wanted, sheet: Any) -> Iterator[Marked]:
     """Yield the codes on a sheet, or on each of its parts."""
-    bundle = KINDS[wanted.kind].bundle
-    if bundle is None:
-        if code := getattr(sheet, "code", ""):
-            yield Marked(code, wanted.subject, sheet.revision)
+    if bundle := kind_of(owner, wanted).bundle:
+        for part in bundle.parts_of(sheet):
+            yield Marked(part.code, f"{wanted.subject.partition('-')[0]}-{part.name}", part.version)
         return
-    for part in bundle.parts_of(sheet):
-        yield Marked(part.code, f"{wanted.subject.partition('-')[0]}-{part.name}", part.version)
+    singles = getattr(sheet, "singles", None) or {wanted.subject: sheet}
+    for subject, single in singles.items():
+        if code := getattr(single, "code", ""):
+            yield Marked(code, subject, single.revision)
 
 
 def look_up(code: str) -> list[Finding]:
@@ -70,11 +72,11 @@ def look_up(code: str) -> list[Finding]:
 
 def _finding(imprint: Imprint) -> Finding:
     """Read the sheet as it is now and compare."""
-    wanted = Wanted(imprint.kind, imprint.subject, cast("PaperName", imprint.paper))
-    changed_at = last_change(imprint.event)
+    wanted, owner = Wanted(imprint.kind, imprint.subject, imprint.paper), imprint.owner
+    changed_at = last_change(owner)
     try:
-        sheet = KINDS[imprint.kind].read(imprint.event, wanted)
-    except (NotFound, KeyError):
+        sheet = kind_of(owner, wanted).read(owner, wanted)
+    except NotFound:
         return Finding(imprint, is_newest=False, is_there=False, changed_at=changed_at)
-    codes = {mark.code for mark in marks_of(wanted, sheet)}
+    codes = {mark.code for mark in marks_of(owner, wanted, sheet)}
     return Finding(imprint, imprint.code in codes, is_there=bool(codes), changed_at=changed_at)

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 
 from tournaments.documents.logos import NotALogo, logo_from
 from tournaments.errors import SettingsRefused
@@ -48,8 +49,9 @@ def set_letterhead(*, club_id: int, chosen: NewLetterhead) -> None:
     kept = {} if logo is None else {"logo": logo}
     Letterhead.objects.update_or_create(club_id=club_id, defaults={"color": color, **kept})
     Club.objects.filter(pk=club_id).update(paper=chosen.paper, language=chosen.language)
-    Document.objects.filter(event__club_id=club_id).delete()
+    is_ours = Q(event__club_id=club_id) | Q(season__club_id=club_id)
+    Document.objects.filter(is_ours).delete()
     # What is under way has the old heads, and would be taken for the newest when it is done.
-    under_way = Printing.objects.filter(event__club_id=club_id, state=Printing.State.WAITING)
+    under_way = Printing.objects.filter(is_ours, state=Printing.State.WAITING)
     for number in under_way.order_by("pk").values_list("pk", flat=True):
         end_printing(printing_id=number, state=Printing.State.STOPPED)

@@ -3,13 +3,14 @@
 from django.db import transaction
 
 from tournaments.models import Document
+from tournaments.selectors.printings import owned_by
 
 
 @transaction.atomic
 def keep_document(document: Document) -> Document:
     """Store a document in place of its older revisions."""
     same = Document.objects.filter(
-        event=document.event,
+        **owned_by(document.owner),
         kind=document.kind,
         subject=document.subject,
         paper=document.paper,

@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any, cast
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -18,11 +18,10 @@ from django.utils import timezone
 
 from tournaments import queue
 from tournaments.documents.bundles import Leaf, layout_digest
-from tournaments.documents.papers import PaperName
 from tournaments.documents.pdf import PrintingFailed, PrintingUnavailable, compose_pdf
 from tournaments.documents.plain import from_plain, to_plain
-from tournaments.models import Document, Event, PrintBatch, Printing
-from tournaments.selectors.printings import batch_contents, printed_parts
+from tournaments.models import Document, PrintBatch, Printing
+from tournaments.selectors.printings import batch_contents, owned_by, printed_parts
 from tournaments.services.batches import (
     batches_of,
     missing_of,
@@ -31,8 +30,9 @@ from tournaments.services.batches import (
     touch_batches,
     unpacked,
 )
-from tournaments.services.kinds import KINDS, Wanted, bundle_of
+from tournaments.services.kinds import bundle_of, kind_of
 from tournaments.services.papers import keep_document
+from tournaments.services.wanted import Owner, Wanted
 
 log = logging.getLogger(__name__)
 
@@ -47,13 +47,13 @@ def digest_of(sheet: Any) -> str:
 
 
 def begin_printing(
-    *, event: Event, wanted: Wanted, sheet: Any, revision: int, actor: str
+    *, owner: Owner, wanted: Wanted, sheet: Any, revision: int, actor: str
 ) -> Printing:
     """Have a document printed step by step; asked for twice at once, it is printed once."""
-    bundle = KINDS[wanted.kind].bundle
+    bundle = kind_of(owner, wanted).bundle
     keys = bundle.keys_of(sheet) if bundle else []
     new = Printing(
-        event=event,
+        **owned_by(owner),
         **wanted._asdict(),
         revision=revision,
         digest=digest_of(sheet),
@@ -73,7 +73,7 @@ def _planned(new: Printing, parts: Sequence[Any]) -> Printing:
     """Insert a printing with its batches, or find the one that somebody inserted before."""
     Printing.objects.bulk_create([new], ignore_conflicts=True)
     same = Printing.objects.select_for_update(no_key=True).filter(
-        event=new.event, kind=new.kind, subject=new.subject, paper=new.paper
+        **owned_by(new.owner), kind=new.kind, subject=new.subject, paper=new.paper
     )
     printing = same.get(digest=new.digest, state=Printing.State.WAITING)
     if printing.kept == printing.parts or printing.batches.exists():
@@ -157,12 +157,12 @@ def _due_step(printing: Printing) -> PrintBatch | Printing | None:
 
 def _finish(printing: Printing) -> None:
     """Make the document, and keep it. Raises ``PrintingFailed``."""
-    kind = KINDS[printing.kind]
+    wanted = Wanted(printing.kind, printing.subject, printing.paper)
+    kind = kind_of(printing.owner, wanted)
     if kind.prints is None:
         content = _bound(printing)
     else:
-        wanted = Wanted(printing.kind, printing.subject, cast("PaperName", printing.paper))
-        content = kind.prints(kind.read(printing.event, wanted))
+        content = kind.prints(kind.read(printing.owner, wanted))
     with transaction.atomic():
         same = Printing.objects.select_for_update(no_key=True).filter(pk=printing.pk)
         found = same.filter(state=Printing.State.WAITING).first()
@@ -173,7 +173,7 @@ def _finish(printing: Printing) -> None:
 
 def _bound(printing: Printing) -> bytes:
     """Bind the printed parts. Raises ``PrintingFailed``."""
-    bundle = bundle_of(printing.kind)
+    bundle = bundle_of(printing)
     head = from_plain(bundle.sheet, unpacked(printing.head))
     parts = printed_parts(list(dict.fromkeys(printing.keys)))
     contents = batch_contents({part.batch_id for part in parts.values()})
@@ -188,7 +188,7 @@ def _bound(printing: Printing) -> bytes:
 
 def document_of(printing: Printing, content: bytes) -> Document:
     """Return the document of a printing, not yet stored."""
-    named = ("event", "kind", "subject", "paper", "revision", "digest")
+    named = ("event", "season", "kind", "subject", "paper", "revision", "digest")
     return Document(content=content, **{name: getattr(printing, name) for name in named})
 
 

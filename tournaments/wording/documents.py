@@ -1,8 +1,11 @@
 """What printed documents are called."""
 
+from datetime import date
+
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from tournaments.wording.paper import KINDS
+from tournaments.wording.paper import KINDS, SEASON_KINDS
 
 SEATS = {"seats-by-name", "seats-by-table", "pairings"}
 
@@ -25,3 +28,23 @@ def document_title(kind: str, subject: str) -> str:
     if kind in KINDS:
         return str(KINDS[kind].title)
     return gettext("Document")
+
+
+def season_document_title(kind: str, subject: str, *, team: str = "") -> str:
+    """Return the name of a league's document; ``team`` is the name of the one it is of.
+
+    >>> season_document_title("match-sheets", "12")
+    'Sheet of match 12'
+    """
+    if kind == "match-sheets":
+        if subject.isdecimal():
+            return gettext("Sheet of match %(number)s") % {"number": subject}
+        day = date_format(date.fromisoformat(subject), "j F Y")
+        return gettext("Match sheets of %(day)s") % {"day": day}
+    if team:
+        sentences = {
+            "schedule": gettext("Matches of %(team)s"),
+            "letters": gettext("Letter to the captain of %(team)s"),
+        }
+        return sentences.get(kind, gettext("Document")) % {"team": team}
+    return str(SEASON_KINDS[kind].title) if kind in SEASON_KINDS else gettext("Document")

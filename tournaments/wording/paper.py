@@ -77,6 +77,20 @@ KINDS: Mapping[str, PaperWords] = {
     ),
 }
 
+SEASON_KINDS: Mapping[str, PaperWords] = {
+    "schedule": PaperWords(
+        _("Schedule"), _("Every night with its matches and halls, and the results so far.")
+    ),
+    "table": PaperWords(_("Tables"), _("Every division, and who played whom.")),
+    "letters": PaperWords(
+        _("Letters to the captains"),
+        _(
+            "A page a team: the link by which its captain reports, and its matches. "
+            "Give each captain only the own one."
+        ),
+    ),
+}
+
 FAULTS: Mapping[str, Any] = {
     "logo_too_large": _("This picture is too large: at most 2 MB and 25 million points."),
     "logo_not_a_picture": _("Choose a picture saved as PNG or JPEG. Drawings (SVG) are not taken."),
@@ -95,5 +109,6 @@ MISSING: Mapping[str, Any] = {
     "prizes": _("Write down the amounts, and it is here."),
     "people": _("Put somebody on the list, and it is here."),
     "links": _("Start the first round, and every table has its link."),
+    "published": _("Publish the season, and it is here."),
 }
 """What has to be done before a sheet can be printed."""

@@ -105,10 +105,13 @@ SENTENCES: Mapping[str, Any] = {
     "standing_line_once": _("The standings are being counted. Try again in a moment."),
     "chart_search_once_per_night": _("This chart is being searched for. Look again in a moment."),
     "printing_once_at_a_time": _("This is being printed already. Look how far it is."),
+    "season_printing_once_at_a_time": _("This is being printed already. Look how far it is."),
     "imprint_once": _("This page is being printed already. Ask for it again."),
+    "season_imprint_once": _("This page is being printed already. Ask for it again."),
     "print_batch_number_once_a_printing": _("This is being printed already. Look how far it is."),
     "letterhead_color_is_one": _("A colour is # and six figures, such as #1f5f8b."),
     "document_once_per_revision": _("This page is being printed already. Ask for it again."),
+    "season_document_once_per_revision": _("This page is being printed already. Ask for it again."),
     "conflict": _("Another director was first. Look at how it stands now."),
     # what a request is refused for before anything is looked up
     "busy": _("The computer is busy. Nothing was changed; try again in a moment."),

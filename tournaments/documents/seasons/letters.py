@@ -1,13 +1,14 @@
 """A letter to each captain: the link that opens the team, and the team's matches."""
 
-from dataclasses import dataclass
-from hashlib import sha256
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
+from django.utils.translation import gettext
+
 from tournaments.documents.qr import qr_uri
 from tournaments.documents.seasons.schedules import NightLines
+from tournaments.documents.sheets import SeasonSheet, Sheet, flow_pdf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,6 +16,7 @@ class CaptainLetter:
     """One team's letter; ``captain`` is empty where nobody is named yet."""
 
     team: str
+    number: int
     captain: str
     link: str
     nights: tuple[NightLines, ...]
@@ -26,26 +28,30 @@ class CaptainLetter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LettersSheet:
+class LettersSheet(SeasonSheet):
     """The letters of a season, in the order of its teams."""
 
-    season_id: int
-    club: str
-    season: str
+    KIND: ClassVar[str] = "captains-letters"
+    TEMPLATE: ClassVar[str] = "letters.html"
+
     letters: tuple[CaptainLetter, ...]
-    revision: int
-    paper: PaperName = "letter"
-    language: str = "en"
 
     @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        digest = sha256(repr(self).encode()).hexdigest()[:16]
-        return f"captains-letters-{self.season_id}-{digest}"
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Captains’ links of %(season)s") % {"season": self.heading.season}
+
+    @property
+    def singles(self) -> Mapping[str, Sheet]:
+        """Each letter by itself, by the team's number: each captain sees the own one only."""
+        return {str(letter.number): replace(self, letters=(letter,)) for letter in self.letters}
+
+    @property
+    def weight(self) -> int:
+        """A page a team."""
+        return len(self.letters)
 
 
-@spoken
 def letters_pdf(sheet: LettersSheet) -> bytes:
     """Print a page a team."""
-    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
-    return render_pdf("letters.html", context, identifier=sheet.identifier, language=sheet.language)
+    return flow_pdf(sheet)

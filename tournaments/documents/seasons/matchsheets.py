@@ -1,11 +1,15 @@
 """The sheet of a match, to be filled in by hand at the table and signed by both captains."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import ClassVar
 
-from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
+from django.utils.translation import gettext
+
+from tournaments.documents.sheets import SeasonSheet, Sheet, flow_pdf
+
+BOARDS_A_PAGE = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,21 +35,33 @@ class MatchLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchSheetsSheet:
+class MatchSheetsSheet(SeasonSheet):
     """The sheets of one or more matches: so many boards, games a board, players a side."""
 
-    season_id: int
-    club: str
-    season: str
+    KIND: ClassVar[str] = "match-sheets"
+    TEMPLATE: ClassVar[str] = "matchsheets.html"
+
     matches: tuple[MatchLine, ...]
     boards: int
     games: int
     players: int
     asks_points: bool
-    revision: int
     rules: tuple[str, ...] = ()
-    paper: PaperName = "letter"
-    language: str = "en"
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Match sheets of %(season)s") % {"season": self.heading.season}
+
+    @property
+    def singles(self) -> Mapping[str, Sheet]:
+        """The sheet of each match by itself, by the match's number: each goes to its own hall."""
+        return {str(match.number): replace(self, matches=(match,)) for match in self.matches}
+
+    @property
+    def weight(self) -> int:
+        """A page a match; many boards go on overleaf."""
+        return len(self.matches) * (1 + (self.boards - 1) // BOARDS_A_PAGE)
 
     @property
     def board_numbers(self) -> range:
@@ -62,18 +78,7 @@ class MatchSheetsSheet:
         """A line to write on for each player of a side."""
         return range(self.players)
 
-    @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        matches = "-".join(str(match.number) for match in self.matches)
-        which = f"{self.season_id}-{matches}-{self.revision}"
-        return f"match-sheets-{which}-{self.paper}-{self.language}"
 
-
-@spoken
 def match_sheets_pdf(sheet: MatchSheetsSheet) -> bytes:
     """Print a page a match; with many boards it goes on overleaf, no board split."""
-    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
-    return render_pdf(
-        "matchsheets.html", context, identifier=sheet.identifier, language=sheet.language
-    )
+    return flow_pdf(sheet)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import ClassVar
 
-from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
+from django.utils.translation import gettext
+
+from tournaments.documents.sheets import SeasonSheet, flow_pdf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,29 +32,40 @@ class NightLines:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScheduleSheet:
-    """The nights of a season; with ``team`` the matches of that team alone."""
+class ScheduleSheet(SeasonSheet):
+    """The nights of a season."""
 
-    season_id: int
-    club: str
-    season: str
+    KIND: ClassVar[str] = "season-schedule"
+    TEMPLATE: ClassVar[str] = "season_schedule.html"
+
     nights: tuple[NightLines, ...]
-    revision: int
-    team: str = ""
-    team_number: int = 0
-    paper: PaperName = "letter"
-    language: str = "en"
 
     @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        which = f"{self.season_id}-{self.team_number}-{self.revision}"
-        return f"season-schedule-{which}-{self.paper}-{self.language}"
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Schedule of %(season)s") % {"season": self.heading.season}
+
+    @property
+    def rows(self) -> int:
+        """A row a match, and for each night its day."""
+        return sum(1 + len(night.lines) for night in self.nights)
 
 
-@spoken
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamScheduleSheet(ScheduleSheet):
+    """The nights on which a team plays, with its matches alone."""
+
+    KIND: ClassVar[str] = "season-team"
+    TEMPLATE: ClassVar[str] = "season_team.html"
+
+    team: str
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Matches of %(team)s") % {"team": self.team}
+
+
 def schedule_pdf(sheet: ScheduleSheet) -> bytes:
     """Print the sheet upright; no night is split from its heading."""
-    template = "season_team.html" if sheet.team else "season_schedule.html"
-    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
-    return render_pdf(template, context, identifier=sheet.identifier, language=sheet.language)
+    return flow_pdf(sheet)

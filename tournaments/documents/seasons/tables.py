@@ -1,13 +1,15 @@
 """The tables of a season: who is ahead, and who played whom how."""
 
 from dataclasses import dataclass
+from math import ceil
+from typing import ClassVar
 
-from tournaments.documents.languages import spoken
-from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.documents.pdf import render_pdf
+from django.utils.translation import gettext
 
-CROWDED = 12
-"""From so many teams on, the cross table is set in small type."""
+from tournaments.documents.sheets import SeasonSheet, flow_pdf
+
+CROWDED, ACROSS = 12, 20
+"""From more teams on, the cross table is set in small type; so many find room side by side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +20,23 @@ class TeamLine:
     name: str
     values: tuple[str, ...]
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A team at home: the number of its line, from 1, and each of a block with the results."""
+
+    number: int
+    name: str
+    cells: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrossBlock:
+    """Teams that stand side by side, by the numbers of their lines, and everybody's results."""
+
+    teams: range
+    rows: tuple[CrossRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,26 +53,39 @@ class DivisionLines:
         if len(self.met) != count or any(len(row) != count for row in self.met):
             raise ValueError("the cross table has not a cell for each two teams")
 
-    @property
-    def is_crowded(self) -> bool:
-        """Tell whether the cross table needs small type."""
-        return len(self.lines) > CROWDED
+    def blocks(self, across: int) -> list[CrossBlock]:
+        """Return the cross table in blocks of ``across`` teams at most, each with all rows."""
+        count = len(self.lines)
+        each = ceil(count / ceil(count / across)) if count else 1
+        return [
+            self._block(range(first, min(first + each, count + 1)))
+            for first in range(1, count + 1, each)
+        ]
+
+    def _block(self, teams: range) -> CrossBlock:
+        """Return the results of everybody at home to some teams, by the numbers of their lines."""
+        rows = (
+            CrossRow(
+                number,
+                line.name,
+                tuple((other, self.met[number - 1][other - 1]) for other in teams),
+            )
+            for number, line in enumerate(self.lines, start=1)
+        )
+        return CrossBlock(teams, tuple(rows))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonTableSheet:
+class SeasonTableSheet(SeasonSheet):
     """Everything the sheet prints; ``order`` are the tie-breaks in words, first first."""
 
-    season_id: int
-    club: str
-    season: str
+    KIND: ClassVar[str] = "season-table"
+    TEMPLATE: ClassVar[str] = "season_table.html"
+
     columns: tuple[str, ...]
     divisions: tuple[DivisionLines, ...]
     order: tuple[str, ...]
-    revision: int
     is_final: bool = False
-    paper: PaperName = "letter"
-    language: str = "en"
 
     def __post_init__(self) -> None:
         lines = (line for division in self.divisions for line in division.lines)
@@ -61,15 +93,25 @@ class SeasonTableSheet:
             raise ValueError("a line has not one value for each column")
 
     @property
-    def identifier(self) -> str:
-        """Name this sheet and no other; equal sheets print equal bytes."""
-        return f"season-table-{self.season_id}-{self.revision}-{self.paper}-{self.language}"
+    def title(self) -> str:
+        """What the sheet is called."""
+        return gettext("Tables of %(season)s") % {"season": self.heading.season}
+
+    @property
+    def weight(self) -> int:
+        """A page a division, or more: a team has a line in the table and one in each block."""
+        rows = (len(lines.lines) * (1 + len(blocks)) for lines, blocks, _ in self.shown())
+        return sum(1 + count // 40 for count in rows)
+
+    def shown(self) -> list[tuple[DivisionLines, list[CrossBlock], bool]]:
+        """Return each division with its cross table, and whether that needs small type."""
+        scale = self.look.scale
+        return [
+            (each, each.blocks(int(ACROSS / scale)), len(each.lines) > CROWDED / scale)
+            for each in self.divisions
+        ]
 
 
-@spoken
 def season_table_pdf(sheet: SeasonTableSheet) -> bytes:
     """Print the tables upright, a division a page."""
-    context = {"sheet": sheet, "size": PAPERS[sheet.paper].upright}
-    return render_pdf(
-        "season_table.html", context, identifier=sheet.identifier, language=sheet.language
-    )
+    return flow_pdf(sheet, divisions=sheet.shown())

@@ -1,15 +1,13 @@
 """Reads the letters that bring captains their links."""
 
-from tournaments.documents.papers import PaperName
 from tournaments.documents.seasons.letters import CaptainLetter, LettersSheet
 from tournaments.models import CaptainLink, Season, TeamMember
+from tournaments.selectors.paper.looks import look_of, season_heading
 from tournaments.selectors.seasons.sheets import night_lines
 
 
-def letters_sheet(
-    season: Season, *, number: int | None, paper: PaperName, language: str
-) -> LettersSheet:
-    """Return a letter for each link in force that can be shown here. Queries: 2, and 1 a team."""
+def letters_sheet(season: Season, *, number: int | None, look: str) -> LettersSheet:
+    """Return a letter for each link in force that can be shown here. Queries: 3, and 1 a team."""
     links = CaptainLink.objects.filter(team__season=season, revoked_at__isnull=True)
     if number is not None:
         links = links.filter(team__number=number)
@@ -18,12 +16,12 @@ def letters_sheet(
     )
     rows = links.select_related("team__season__club", "team__division")
     return LettersSheet(
-        season_id=season.pk,
-        club=season.club.name,
-        season=season.name,
+        heading=season_heading(season),
+        look=look_of(season.club, look),
         letters=tuple(
             CaptainLetter(
                 team=row.team.name,
+                number=row.team.number,
                 captain=captains.get(row.team_id, ""),
                 link=row.link,
                 nights=night_lines(season, row.team),
@@ -31,7 +29,4 @@ def letters_sheet(
             for row in rows.order_by("team__division__rank", "team__number")
             if row.link
         ),
-        revision=season.log_length,
-        paper=paper,
-        language=language,
     )

@@ -8,11 +8,16 @@ from zoneinfo import ZoneInfo
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 
-from tournaments.documents.papers import PaperName
 from tournaments.documents.seasons.matchsheets import MatchLine, MatchSheetsSheet, TeamSheet
-from tournaments.documents.seasons.schedules import FixtureLine, NightLines, ScheduleSheet
+from tournaments.documents.seasons.schedules import (
+    FixtureLine,
+    NightLines,
+    ScheduleSheet,
+    TeamScheduleSheet,
+)
 from tournaments.documents.seasons.tables import DivisionLines, SeasonTableSheet, TeamLine
 from tournaments.models import Fixture, Season, Team, TeamMember
+from tournaments.selectors.paper.looks import look_of, season_heading
 from tournaments.selectors.seasons.fixtures import fixtures_of, nights_of, of_team
 from tournaments.selectors.seasons.tables import DivisionTable, TableLine, tables_of
 from tournaments.standings.seasons.rules import MatchBy, SeasonRules
@@ -29,21 +34,13 @@ State = Fixture.State
 Met = Mapping[tuple[int, int], Sequence[str]]
 
 
-def schedule_sheet(
-    season: Season, *, team: Team | None = None, paper: PaperName, language: str
-) -> ScheduleSheet:
-    """Return the schedule of a season, or of one team. Queries: 1."""
-    return ScheduleSheet(
-        season_id=season.pk,
-        club=season.club.name,
-        season=season.name,
-        team=team.name if team else "",
-        team_number=team.number if team else 0,
-        nights=night_lines(season, team),
-        revision=season.log_length,
-        paper=paper,
-        language=language,
-    )
+def schedule_sheet(season: Season, *, team: Team | None = None, look: str) -> ScheduleSheet:
+    """Return the schedule of a season, or of one team. Queries: 2."""
+    heading, looks = season_heading(season), look_of(season.club, look)
+    nights = night_lines(season, team)
+    if team is None:
+        return ScheduleSheet(heading=heading, look=looks, nights=nights)
+    return TeamScheduleSheet(heading=heading, look=looks, nights=nights, team=team.name)
 
 
 def night_lines(season: Season, team: Team | None) -> tuple[NightLines, ...]:
@@ -97,21 +94,18 @@ def _note(fixture: Fixture) -> str:
     return absence_sentence(fixture.official.outcome, teams)
 
 
-def season_table_sheet(season: Season, *, paper: PaperName, language: str) -> SeasonTableSheet:
-    """Return the tables as they were last computed, with who played whom. Queries: 5."""
+def season_table_sheet(season: Season, *, look: str) -> SeasonTableSheet:
+    """Return the tables as they were last computed, with who played whom. Queries: 6."""
     rules = SeasonRules.from_json(season.rules)
     met = _met(season, rules)
+    is_final = season.state == Season.State.FINISHED
     return SeasonTableSheet(
-        season_id=season.pk,
-        club=season.club.name,
-        season=season.name,
+        heading=season_heading(season, is_vouched=is_final),
+        look=look_of(season.club, look),
         columns=table_columns(has_attendance=bool(rules.attendance_points)),
         divisions=tuple(_division(table, rules, met) for table in tables_of(season)),
         order=tuple(str(TIE_BREAKS[key]) for key in rules.tie_breaks),
-        revision=season.log_length,
-        is_final=season.state == Season.State.FINISHED,
-        paper=paper,
-        language=language,
+        is_final=is_final,
     )
 
 
@@ -172,24 +166,20 @@ def _team_line(line: TableLine, rules: SeasonRules) -> TeamLine:
 
 
 def match_sheets_sheet(
-    season: Season, fixtures: Sequence[Fixture], *, paper: PaperName, language: str
+    season: Season, fixtures: Sequence[Fixture], *, look: str
 ) -> MatchSheetsSheet:
-    """Return sheets to fill in for matches, with who may play. Queries: 1."""
+    """Return sheets to fill in for matches, with who may play. Queries: 2."""
     rules = SeasonRules.from_json(season.rules)
     rosters = _rosters(season) if rules.has_lineups else {}
     return MatchSheetsSheet(
-        season_id=season.pk,
-        club=season.club.name,
-        season=season.name,
+        heading=season_heading(season),
+        look=look_of(season.club, look),
         matches=tuple(_match(season, fixture, rosters) for fixture in fixtures),
         boards=rules.boards,
         games=rules.games,
         players=rules.pair_size if rules.has_lineups else 0,
         asks_points=rules.match_by is MatchBy.POINTS,
         rules=_rules_lines(rules),
-        revision=season.log_length,
-        paper=paper,
-        language=language,
     )
 
 

@@ -1,6 +1,6 @@
 """A captain's own matches, and one of them."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -10,17 +10,17 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournaments.documents.papers import PaperName
 from tournaments.errors import NotFound
 from tournaments.models import Fixture, Team
 from tournaments.selectors.seasons.fixtures import fixture_of, of_team, reports_of
-from tournaments.services.seasons.documents import MATCH_SHEETS, Wanted
+from tournaments.services.seasons.kinds import MATCH_SHEETS
 from tournaments.services.seasons.results import (
     Submission,
     confirm_match,
     dispute_match,
     report_match,
 )
+from tournaments.services.wanted import Wanted
 from tournaments.standings.seasons.rules import SeasonRules
 from tournaments.web.addresses import subscription_to
 from tournaments.web.captain.access import captain_required
@@ -86,7 +86,7 @@ def match(request: HttpRequest, team: Team, number: int) -> HttpResponse:
 def match_print(_request: HttpRequest, team: Team, number: int, paper: str) -> HttpResponse:
     """Print the sheet of a match, to be filled in by hand."""
     own_fixture(team, number)
-    wanted = Wanted(MATCH_SHEETS, str(number), cast("PaperName", paper))
+    wanted = Wanted(MATCH_SHEETS, str(number), paper)
     return pdf_answer(team.season, wanted)
 
 

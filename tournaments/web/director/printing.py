@@ -1,22 +1,25 @@
 """What there is to print, in the order of an evening."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from tournaments.documents.looks import look_name
-from tournaments.models import Club, Event, Printing
+from tournaments.models import Event
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.pages import Night, Step, night_of
-from tournaments.selectors.printings import parts_done, printings_waiting
-from tournaments.web.addresses import is_here_only
+from tournaments.services.wanted import Wanted
 from tournaments.web.director.access import director_required
-from tournaments.web.director.night import night_page
+from tournaments.web.director.paper_desk import (
+    Answers,
+    Item,
+    answers_of,
+    document_address,
+    print_page,
+)
 from tournaments.web.numbers import typed_number
-from tournaments.wording.documents import document_title
-from tournaments.wording.paper import KINDS, MISSING, PaperWords
+from tournaments.wording.paper import KINDS, MISSING
 
 BEFORE = (
     *("rules", "sign-up", "check-in", "nametags", "tablecards"),
@@ -28,76 +31,27 @@ OF_PEOPLE = ("check-in", "nametags", "itineraries", "personal-cards", "plan")
 SUBJECTS = {"certificates": "3"}
 
 
-class Item(NamedTuple):
-    """A kind of sheet as the page offers it; ``missing`` says what is to be done first."""
-
-    kind: str
-    words: PaperWords
-    subject: str
-    look: str
-    missing: Any = ""
-
-
-class Answers(NamedTuple):
-    """How to print, and of which round."""
-
-    paper: str
-    is_large: bool
-    is_plain: bool
-    round: int
-
-    @property
-    def look(self) -> str:
-        """The name of the look in which everything is printed."""
-        return look_name(self.paper, is_large=self.is_large, is_plain=self.is_plain)
-
-
 @director_required
 @require_GET
 def print_detail(request: HttpRequest, event: Event) -> HttpResponse:
     """Offer every sheet on the paper that was chosen, the club's at first."""
     night = night_of(event)
     rounds = list(event.rounds.order_by("number").values_list("number", flat=True))
-    answers = _answers(request.GET, event.club, rounds, night)
+    asked = typed_number(request.GET.get("round"))
+    shown = asked if asked in rounds else night.shown_round
+    answers = answers_of(request.GET, event.club, of_round=shown)
     missing = _missing(event, night, rounds)
-    items = {kind: _item(kind, answers, missing) for kind in (*BEFORE, *DURING, *AFTER)}
+    kinds = (*BEFORE, *DURING, *AFTER)
+    items = {kind: _item(event, kind, answers, missing) for kind in kinds}
     context = {
-        "tab": "print",
         "night": night,
-        "is_here_only": is_here_only(),
-        "waiting": [_told(printing) for printing in printings_waiting(event)],
-        "papers": Club.Paper,
         "answers": answers,
         "rounds": rounds,
         "before": [items[kind] for kind in BEFORE],
         "during": [items[kind] for kind in DURING],
         "after": [items[kind] for kind in AFTER if kind != "bracket" or bracket_of(event)],
     }
-    return night_page(request, event, "director/print.html", context)
-
-
-def _told(printing: Printing) -> dict[str, Any]:
-    """Return what the page says about a printing under way."""
-    return {
-        "kind": printing.kind,
-        "subject": printing.subject,
-        "paper": printing.paper,
-        "title": document_title(printing.kind, printing.subject),
-        "done": parts_done(printing),
-        "parts": printing.parts,
-    }
-
-
-def _answers(given: Mapping[str, Any], club: Club, rounds: list[int], night: Night) -> Answers:
-    """Return what was chosen; what is not there is as usual."""
-    paper = given.get("paper")
-    asked = typed_number(given.get("round"))
-    return Answers(
-        paper=paper if paper in Club.Paper.values else club.paper,
-        is_large="large" in given,
-        is_plain="plain" in given,
-        round=asked if asked in rounds else night.shown_round,
-    )
+    return print_page(request, event, "director/print.html", context)
 
 
 def _missing(event: Event, night: Night, rounds: list[int]) -> Mapping[str, Any]:
@@ -125,7 +79,7 @@ def _is_begun(night: Night) -> bool:
     return bool(night.closed) or night.step in {Step.PLAY, Step.CLOSE, Step.POST, Step.DONE}
 
 
-def _item(kind: str, answers: Answers, missing: Mapping[str, Any]) -> Item:
+def _item(event: Event, kind: str, answers: Answers, missing: Mapping[str, Any]) -> Item:
     subject = str(answers.round) if kind in DURING else SUBJECTS.get(kind, "all")
-    look = answers.look
-    return Item(kind, KINDS[kind], subject, look, missing.get(kind, ""))
+    address = document_address(event, Wanted(kind, subject, answers.look))
+    return Item(kind, KINDS[kind].title, KINDS[kind].says, address, missing.get(kind, ""))

@@ -9,7 +9,6 @@ from tournaments.web.director import (
     changes,
     clock,
     decisions,
-    documents,
     event_change,
     events,
     floor,
@@ -32,7 +31,9 @@ from tournaments.web.director import (
     undoing,
     wishes,
 )
+from tournaments.web.director.access import director_required
 from tournaments.web.director.cards.views import card_read
+from tournaments.web.director.documents import document_patterns
 
 table_patterns = [
     path("", tables.table_detail, name="director-table-detail"),
@@ -44,14 +45,6 @@ table_patterns = [
     path("hands/", hands.hand_record, name="director-hand-record"),
     path("card/", card_read, name="director-card"),
     path("hands/<int:hand>/", hands.hand_correct, name="director-hand-correct"),
-]
-
-document_patterns = [
-    path("", documents.document, name="director-document"),
-    path("now/", documents.document_progress, name="director-document-progress"),
-    path("ask/", documents.document_ask, name="director-document-ask"),
-    path("stop/", documents.document_stop, name="director-document-stop"),
-    path("<int:revision>/", documents.document_file, name="director-document-file"),
 ]
 
 event_patterns: list[URLPattern | URLResolver] = [
@@ -92,7 +85,10 @@ event_patterns: list[URLPattern | URLResolver] = [
     path("standings/post/", standings.standings_post, name="director-standings-post"),
     path("prizes/", prizes.prizes_set, name="director-prizes"),
     path("print/", printing.print_detail, name="director-print"),
-    path("print/<slug:kind>/<slug:subject>/<slug:paper>/", include(document_patterns)),
+    path(
+        "print/<slug:kind>/<slug:subject>/<slug:paper>/",
+        include(document_patterns("director-document", director_required)),
+    ),
     path("decisions/", decisions.decision_list, name="director-decisions"),
     path("decisions/rule/<int:slip>/", decisions.dispute_rule, name="director-dispute-rule"),
     path("decisions/hands/<int:slip>/", decisions.slip_decide, name="director-slip-decide"),

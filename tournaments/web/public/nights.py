@@ -7,7 +7,8 @@ from django.views.decorators.http import require_GET
 from tournaments.documents.papers import PAPERS
 from tournaments.selectors.shown_nights import shown_night
 from tournaments.services.documents import document_for
-from tournaments.services.kinds import ALL, PLAN, Wanted
+from tournaments.services.event_kinds import PLAN
+from tournaments.services.wanted import ALL, Wanted
 from tournaments.web.clocks import render_at
 from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_files import told_plainly
@@ -34,7 +35,7 @@ def night_print(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
         raise Http404
     refuse_print_too_often(request)
     wanted = Wanted(kind=PLAN, subject=ALL, paper=paper)
-    document = document_for(event=event, wanted=wanted)
+    document = document_for(owner=event, wanted=wanted)
     answer = HttpResponse(bytes(document.content), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="plan-{event.slug}-{paper}.pdf"'
     patch_cache_control(answer, no_cache=True)

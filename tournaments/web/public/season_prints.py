@@ -1,16 +1,14 @@
 """The schedule and the tables of a league, for anybody to print."""
 
-from typing import cast
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from tournaments.documents.papers import PaperName
 from tournaments.errors import PrintingBusy
 from tournaments.models import Season
-from tournaments.services.seasons.documents import OPEN, Wanted
+from tournaments.services.seasons.kinds import OPEN
+from tournaments.services.wanted import Wanted
 from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_files import one_visitor
 from tournaments.web.public.season_visits import or_404, visited_season
@@ -29,7 +27,7 @@ def season_print(
     try:
         with or_404(), refusals():
             refuse_print_too_often(request)
-            return _printed_alone(season, Wanted(kind, subject, cast("PaperName", paper)))
+            return _printed_alone(season, Wanted(kind, subject, paper))
     except Refused as refused:
         back = reverse("public-season-table", args=[slug])
         context = {"refusal": refused.sentence, "back": back}

@@ -9,6 +9,7 @@ from tests.unit.tournaments.documents.printed import (
     children_of,
     inks_of,
     laid_out_html,
+    rectangle_of,
 )
 from tournaments.documents import presses
 from tournaments.documents.frames import Frame
@@ -98,6 +99,14 @@ def boxes_of_type(box, *names):
     """Find the boxes of a kind, wherever they are."""
     found = [box] if type(box).__name__ in names else []
     return found + [inner for child in children_of(box) for inner in boxes_of_type(child, *names)]
+
+
+def holds_its_words(box):
+    """Tell whether words stay in their box sideways; a letter's height may reach over the line."""
+    place = rectangle_of(box)
+    return all(
+        place.left - 0.06 <= ink.left and ink.right <= place.right + 0.06 for ink in inks_of(box)
+    )
 
 
 def rows_of(page, group):

@@ -17,7 +17,7 @@ from tournaments.selectors.bracket_sheets import bracket_sheet
 from tournaments.selectors.brackets import bracket_of
 from tournaments.services.bracket_changes import rule_match
 from tournaments.services.documents import document_for
-from tournaments.services.kinds import Wanted
+from tournaments.services.wanted import Wanted
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "documents" / "bracket.txt"
 pytestmark = pytest.mark.django_db
@@ -82,13 +82,13 @@ def test_a_bracket_of_128_takes_as_many_pages_as_sheets_and_says_where_they_join
 def test_a_bracket_is_kept_until_something_happens_in_it(club):
     event = knock_out(club, 4)
     wanted = Wanted("bracket", "all", "a4")
-    first = document_for(event=event, wanted=wanted)
-    assert document_for(event=event, wanted=wanted).revision == first.revision
+    first = document_for(owner=event, wanted=wanted)
+    assert document_for(owner=event, wanted=wanted).revision == first.revision
     next_round(event)
     event.refresh_from_db()
-    assert document_for(event=event, wanted=wanted).revision > first.revision
+    assert document_for(owner=event, wanted=wanted).revision > first.revision
     assert Document.objects.filter(event=event, kind="bracket").count() == 1
     with pytest.raises(NotFound):
-        document_for(event=event, wanted=Wanted("bracket", "3", "a4"))
+        document_for(owner=event, wanted=Wanted("bracket", "3", "a4"))
     with pytest.raises(NotFound):
-        document_for(event=knock_out(club, start=False), wanted=wanted)
+        document_for(owner=knock_out(club, start=False), wanted=wanted)

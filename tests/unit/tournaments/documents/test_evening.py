@@ -1,10 +1,7 @@
 """The paper of a whole evening: each document with good names and bad ones, on every paper."""
 
-import contextlib
 import io
-import threading
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ from tests.unit.tournaments.documents.evening import PIECES, SHEETS, pictured
 from tests.unit.tournaments.documents.night import HARD_NAMES, NAMES
 from tests.unit.tournaments.documents.plumbed import (
     boxes_of_type,
+    holds_its_words,
     letters_of,
     overlapping,
     pages_laid_out,
@@ -24,7 +22,6 @@ from tests.unit.tournaments.documents.plumbed import (
 from tests.unit.tournaments.documents.printed import (
     boxes_of_class,
     ink_of,
-    inks_of,
     page_rectangle,
     pages_of,
     rectangle_of,
@@ -45,28 +42,6 @@ LOOKED_AT = {
     "hard names": (MIXED, LOOKS["letter"]),
     "hard names, large, with a logo": (MIXED, pictured(LOOKS["a4-large"])),
 }
-LEAKS = (
-    '<img src="{web}/1.png">',
-    '<img src="{file}">',
-    '<link rel=stylesheet href="{web}/2.css">',
-    '<link rel=attachment href="{file}">',
-    '<a rel=attachment href="{file}">x</a>',
-    '<a href="{web}/3">x</a>',
-    '<object data="{web}/4.svg"></object>',
-    '<embed src="{web}/5.svg">',
-    '<iframe src="{web}/6"></iframe>',
-    "<style>@import url({web}/7.css);</style>",
-    "</style><style>@font-face {{ font-family: x; src: url({web}/8.ttf) }}",
-    "<p style='background: url({web}/9.png)'>",
-    "<p style='content: url({file})'>",
-    '<svg><image href="{web}/10.png"/></svg>',
-    '<svg><use href="{web}/11.svg#x"/></svg>',
-    '<base href="{web}/">',
-    '<meta http-equiv=refresh content="0; url={web}/12">',
-    '<script src="{web}/13.js"></script>',
-    '"><img src={web}/14.png>',
-    "{{{{ sheet.look }}}}{{% include '{file}' %}}",
-)
 every_look = pytest.mark.parametrize("look", LOOKED_AT)
 
 
@@ -179,62 +154,6 @@ def test_more_sheets_than_can_be_tagged_are_printed_in_batches(kind, monkeypatch
     joined = SHEETS[kind][0](sheet_of(kind, NAMES, LOOKS["letter"]))
     assert text_of(joined).split() == whole.split()
     assert "/StructTreeRoot" not in pages_of(joined)[0].pdf.trailer["/Root"]
-
-
-@pytest.fixture(scope="module")
-def canary():
-    """A server that nothing may ask, and what it was asked."""
-    asked = []
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self):
-            asked.append(self.path)
-            self.send_response(200)
-            self.end_headers()
-
-        def log_message(self, *_):
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}", asked
-    server.shutdown()
-    server.server_close()
-
-
-@every_sheet
-def test_no_text_makes_a_document_fetch_or_hold_anything(canary, tmp_path, kind):
-    """Every way in which a page can ask for a file or an address, written as a name."""
-    address, asked = canary
-    secret = tmp_path / "secret.txt"
-    secret.write_text("the canary sings")
-    names = tuple(leak.format(web=address, file=secret.as_uri()) for leak in LEAKS)
-    document = SHEETS[kind][0](sheet_of(kind, names, LOOKS["letter"]))
-    assert asked == []
-    reader = pages_of(document)[0].pdf
-    objects = [str(found) for found in everything_in(reader)]
-    assert not [found for found in objects if "/EmbeddedFile" in found or "/URI" in found]
-    assert not [found for found in objects if "canary sings" in found]
-    text = unspaced(text_of(document))
-    assert [name for name in names if unspaced(name) not in text] == []
-
-
-def everything_in(reader):
-    """Yield every object of a file, streams unpacked."""
-    for number in range(1, len(reader.xref_objStm) + sum(map(len, reader.xref.values())) + 1):
-        with contextlib.suppress(Exception):
-            found = reader.get_object(number)
-            yield found
-            if hasattr(found, "get_data"):
-                yield found.get_data()
-
-
-def holds_its_words(cell):
-    """Sideways; a letter's own height may reach over the line's."""
-    place = rectangle_of(cell)
-    return all(
-        place.left - 0.06 <= ink.left and ink.right <= place.right + 0.06 for ink in inks_of(cell)
-    )
 
 
 def check_rows(pages):

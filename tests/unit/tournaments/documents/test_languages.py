@@ -10,11 +10,15 @@ from fontTools.ttLib import TTFont
 
 from tests import catalogues
 from tests.unit.tournaments.documents import spoken
-from tests.unit.tournaments.documents.plumbed import boxes_of_type, overlapping, pages_laid_out
+from tests.unit.tournaments.documents.plumbed import (
+    boxes_of_type,
+    holds_its_words,
+    overlapping,
+    pages_laid_out,
+)
 from tests.unit.tournaments.documents.printed import (
     boxes_of_class,
     ink_of,
-    inks_of,
     page_rectangle,
     pages_of,
     rectangle_of,
@@ -133,13 +137,6 @@ def letters_in(weight):
             with TTFont(path, lazy=True) as font:
                 found |= {chr(code) for code in font.getBestCmap()}
     return found
-
-
-def holds_its_words(box):
-    place = rectangle_of(box)
-    return all(
-        place.left - 0.06 <= ink.left and ink.right <= place.right + 0.06 for ink in inks_of(box)
-    )
 
 
 def words_of(box):

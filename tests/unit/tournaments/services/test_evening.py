@@ -27,11 +27,11 @@ from tournaments.services import documents
 from tournaments.services.documents import ask_document, document_for
 from tournaments.services.entries import add_entry, enter_pairs, withdraw_entry
 from tournaments.services.evening import EVENING
-from tournaments.services.kinds import Wanted
 from tournaments.services.printings import advance_printing
 from tournaments.services.prizes import set_prizes
 from tournaments.services.rounds import close_round, draw_round, start_round
 from tournaments.services.standings import refresh_standings
+from tournaments.services.wanted import Wanted
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +65,7 @@ def test_each_kind_is_printed_with_everybody_on_it(event, kind):
     set_prizes(event_id=event.pk, cents=[100] * 9, currency="$", actor="alice")
     event.refresh_from_db()
     subject = "1" if kind in OF_A_ROUND else "all"
-    text = text_of(document_for(event=event, wanted=Wanted(kind, subject, "a4-large-plain")))
+    text = text_of(document_for(owner=event, wanted=Wanted(kind, subject, "a4-large-plain")))
     missing = [n for n in range(1, 10) if f"Player {n}" not in text]
     assert missing == ([*range(1, 10)] if kind == "rules" else [])
 
@@ -76,11 +76,11 @@ def test_a_heavy_sheet_is_printed_by_a_worker_and_given_when_it_is_done(event, m
     monkeypatch.setattr(documents, "AT_ONCE", 0)
     wanted = Wanted("seats-by-name", "1", "letter")
     with pytest.raises(PrintingTakesLonger):
-        document_for(event=event, wanted=wanted)
-    assert ask_document(event=event, wanted=wanted, actor="alice") is None
+        document_for(owner=event, wanted=wanted)
+    assert ask_document(owner=event, wanted=wanted, actor="alice") is None
     while advance_printing(printing_id=rung[0]):
         pass
-    assert "Player 7" in text_of(document_for(event=event, wanted=wanted))
+    assert "Player 7" in text_of(document_for(owner=event, wanted=wanted))
 
 
 WEIGHTS = {
@@ -112,7 +112,7 @@ def test_the_more_people_the_more_pages_are_foreseen(kind, pages):
 @pytest.mark.parametrize("subject", ["99999", "nothing", "99999999999999999999"])
 def test_what_is_not_there_is_not_printed(event, kind, subject):
     with pytest.raises(NotFound):
-        document_for(event=event, wanted=Wanted(kind, subject, "letter"))
+        document_for(owner=event, wanted=Wanted(kind, subject, "letter"))
 
 
 def test_points_stand_in_the_pairings_once_the_round_is_closed(event):
@@ -261,7 +261,7 @@ def test_prizes_beyond_the_field_are_left_over(event):
 def test_without_prizes_there_is_no_sheet_to_sign(event):
     for kind in ("payouts", "receipts"):
         with pytest.raises(NotFound):
-            document_for(event=event, wanted=Wanted(kind, "all", "letter"))
+            document_for(owner=event, wanted=Wanted(kind, "all", "letter"))
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,12 @@ from tournaments.errors import PrintingTakesLonger
 from tournaments.models import Document, PrintBatch, PrintedPart, Printing
 from tournaments.selectors.printings import parts_done
 from tournaments.selectors.sheets import scorecards_sheet
-from tournaments.services import batches, documents, kinds, printings, upkeep
+from tournaments.services import batches, documents, printings, upkeep
 from tournaments.services.documents import ask_document, document_for
-from tournaments.services.kinds import Wanted
+from tournaments.services.event_kinds import EVENT_KINDS
 from tournaments.services.printings import advance_printing, end_printing, go_on
 from tournaments.services.upkeep import sweep_printings
+from tournaments.services.wanted import Wanted
 
 pytestmark = pytest.mark.django_db
 CARDS = Wanted("scorecards", "1", "letter")
@@ -40,14 +41,14 @@ def event():
 def rendered(monkeypatch) -> list[int]:
     """The numbers of the tables whose cards were rendered, in the order in which they were."""
     tables: list[int] = []
-    bundle = kinds.KINDS["scorecards"].bundle
+    bundle = EVENT_KINDS["scorecards"].bundle
 
     def count(head, cards):
         tables.extend(card.table_number for card in cards)
         return bundle.print_parts(head, cards)
 
-    counted = replace(kinds.KINDS["scorecards"], bundle=replace(bundle, print_parts=count))
-    monkeypatch.setitem(kinds.KINDS, "scorecards", counted)
+    counted = replace(EVENT_KINDS["scorecards"], bundle=replace(bundle, print_parts=count))
+    monkeypatch.setitem(EVENT_KINDS, "scorecards", counted)
     return tables
 
 
@@ -63,12 +64,12 @@ def slow(monkeypatch) -> list[int]:
 
 def printed(event) -> bytes:
     event.refresh_from_db()
-    return document_for(event=event, wanted=CARDS).content
+    return document_for(owner=event, wanted=CARDS).content
 
 
 def asked(event) -> Printing:
     event.refresh_from_db()
-    assert ask_document(event=event, wanted=CARDS, actor="alice") is None
+    assert ask_document(owner=event, wanted=CARDS, actor="alice") is None
     return Printing.objects.get(state=Printing.State.WAITING)
 
 
@@ -108,7 +109,7 @@ def test_a_change_that_no_card_shows_renders_none_and_binds_none(event, rendered
 
 def test_the_other_paper_is_other_cards(event, rendered):
     printed(event)
-    document_for(event=event, wanted=CARDS._replace(paper="a4"))
+    document_for(owner=event, wanted=CARDS._replace(paper="a4"))
     assert rendered == [1, 2, 3, 4, 5] * 2
 
 
@@ -130,10 +131,10 @@ def test_batches_give_the_bytes_of_one_print(event, slow, monkeypatch):
 
 def test_few_cards_are_printed_while_the_director_waits_and_many_are_not(event, monkeypatch):
     monkeypatch.setattr(documents, "AT_ONCE", TABLES)
-    assert document_for(event=event, wanted=CARDS).content.startswith(b"%PDF")
+    assert document_for(owner=event, wanted=CARDS).content.startswith(b"%PDF")
     monkeypatch.setattr(documents, "AT_ONCE", TABLES - 1)
     with pytest.raises(PrintingTakesLonger) as refusal:
-        document_for(event=event, wanted=CARDS._replace(paper="a4"))
+        document_for(owner=event, wanted=CARDS._replace(paper="a4"))
     assert refusal.value.details == {"pages": TABLES}
     assert Printing.objects.filter(state=Printing.State.WAITING).count() == 0
 

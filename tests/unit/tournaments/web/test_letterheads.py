@@ -15,9 +15,10 @@ from tournaments.errors import SettingsRefused
 from tournaments.models import Document, Letterhead
 from tournaments.selectors.paper.looks import look_of
 from tournaments.services.documents import document_for
-from tournaments.services.kinds import Wanted, kind_of
+from tournaments.services.kinds import kind_of
 from tournaments.services.letterheads import NewLetterhead, set_letterhead
 from tournaments.services.printings import begin_printing
+from tournaments.services.wanted import Wanted
 
 CLUB = "/director/clubs/riverside-card-club/"
 CARDS = Wanted("nametags", "all", "letter")
@@ -35,13 +36,13 @@ def keep(alice, **answers):
 
 def test_a_logo_and_a_colour_stand_on_the_sheets_from_now_on(alice, people, night):
     wanted = Wanted("nametags", "all", "letter")
-    before = bytes(document_for(event=night, wanted=wanted).content)
+    before = bytes(document_for(owner=night, wanted=wanted).content)
     assert keep(alice, logo=upload(picture())).status_code == 302
     people.club.refresh_from_db()
     look = look_of(people.club, "letter")
     assert (people.club.paper, look.color) == ("a4", "#1f5f8b")
-    assert bytes(document_for(event=night, wanted=wanted).content) != before
-    assert b"/Image" in bytes(document_for(event=night, wanted=wanted).content)
+    assert bytes(document_for(owner=night, wanted=wanted).content) != before
+    assert b"/Image" in bytes(document_for(owner=night, wanted=wanted).content)
     shown = alice.get(f"{CLUB}logo/")
     assert shown["Content-Type"] == "image/png"
     assert Image.open(io.BytesIO(shown.content)).size == (400, 200)
@@ -118,13 +119,13 @@ def test_prizes_that_are_taken_back_are_gone(alice, night, at):
 
 def test_the_clubs_language_is_that_of_its_sheets_whatever_the_visitors_is(alice, people, night):
     wanted = Wanted("nametags", "all", "letter")
-    before = bytes(document_for(event=night, wanted=wanted).content)
+    before = bytes(document_for(owner=night, wanted=wanted).content)
     assert keep(alice, language="es").status_code == 302
     people.club.refresh_from_db()
     night.club.refresh_from_db()
     assert people.club.language == look_of(people.club, "letter").language == "es"
     with translation.override("ko"):
-        after = bytes(document_for(event=night, wanted=wanted).content)
+        after = bytes(document_for(owner=night, wanted=wanted).content)
     assert [language_of(printed) for printed in (before, after)] == ["en", "es"]
 
 
@@ -141,8 +142,8 @@ def test_a_language_that_is_not_known_is_refused(alice, people):
 
 
 def test_what_is_being_printed_stops_when_the_head_changes(people, night):
-    sheet = kind_of(CARDS).read(night, CARDS)
-    asked = begin_printing(event=night, wanted=CARDS, sheet=sheet, revision=1, actor="alice")
+    sheet = kind_of(night, CARDS).read(night, CARDS)
+    asked = begin_printing(owner=night, wanted=CARDS, sheet=sheet, revision=1, actor="alice")
     set_letterhead(club_id=people.club.pk, chosen=NewLetterhead(paper="a4", language="es"))
     asked.refresh_from_db()
     assert asked.state == asked.State.STOPPED

@@ -13,8 +13,8 @@ from tournaments.models import Document, Imprint, Letterhead
 from tournaments.services.documents import document_for
 from tournaments.services.entries import withdraw_entry
 from tournaments.services.evening import EVENING
-from tournaments.services.kinds import Wanted
 from tournaments.services.prizes import set_prizes
+from tournaments.services.wanted import Wanted
 from tournaments.web.limits import CheckThrottle
 from tournaments.wording.documents import document_title
 
@@ -30,7 +30,7 @@ def unlimited():
 def printed(event, wanted) -> str:
     """Print a document and return its text."""
     event.refresh_from_db()
-    pages = PdfReader(io.BytesIO(document_for(event=event, wanted=wanted).content)).pages
+    pages = PdfReader(io.BytesIO(document_for(owner=event, wanted=wanted).content)).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 

@@ -1,7 +1,8 @@
 """The addresses of a league's secretary."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
+from tournaments.web.director.documents import document_patterns
 from tournaments.web.director.seasons import (
     matches,
     mending,
@@ -12,8 +13,9 @@ from tournaments.web.director.seasons import (
     setup,
     teams,
 )
+from tournaments.web.director.seasons.access import secretary_required
 
-season_patterns = [
+season_patterns: list[URLPattern | URLResolver] = [
     path("", seasons.season_detail, name="director-season"),
     path("setup/", setup.season_setup, name="director-season-setup"),
     path("setup/days/<str:day>/", setup.holiday_remove, name="director-season-holiday-remove"),
@@ -66,9 +68,8 @@ season_patterns = [
     ),
     path("print/", printing.season_prints, name="director-season-prints"),
     path(
-        "print/<slug:kind>/<slug:subject>/<slug:paper>.pdf",
-        printing.season_print,
-        name="director-season-print",
+        "print/<slug:kind>/<slug:subject>/<slug:paper>/",
+        include(document_patterns("director-season-document", secretary_required)),
     ),
     path("discard/", seasons.season_discard, name="director-season-discard"),
     path("unpublish/", seasons.season_unpublish, name="director-season-unpublish"),

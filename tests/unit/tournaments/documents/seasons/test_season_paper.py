@@ -1,13 +1,24 @@
-"""A league on paper: golden texts, both papers, and names of any length in their places."""
+"""A league on paper: golden texts, every paper, and names of any length in their places."""
 
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.unit.tournaments.documents.evening import pictured
+from tests.unit.tournaments.documents.night import HARD_NAMES
+from tests.unit.tournaments.documents.plumbed import (
+    boxes_of_type,
+    holds_its_words,
+    letters_of,
+    overlapping,
+    pages_laid_out,
+)
 from tests.unit.tournaments.documents.printed import (
+    Rectangle,
     boxes_of_class,
     ink_of,
-    laid_out,
     page_rectangle,
     pages_of,
     rectangle_of,
@@ -15,7 +26,8 @@ from tests.unit.tournaments.documents.printed import (
     text_of,
 )
 from tests.unit.tournaments.documents.seasons.winter import (
-    HARD_NAMES,
+    OF_NAMES,
+    PRINTS,
     TEAMS,
     division,
     letters,
@@ -24,42 +36,94 @@ from tests.unit.tournaments.documents.seasons.winter import (
     table,
     team_schedule,
 )
-from tournaments.documents.seasons.letters import letters_pdf
+from tournaments.documents import imprints
+from tournaments.documents.looks import LOOKS, USUAL
+from tournaments.documents.papers import PAPERS
 from tournaments.documents.seasons.matchsheets import match_sheets_pdf
 from tournaments.documents.seasons.schedules import FixtureLine, NightLines, schedule_pdf
 from tournaments.documents.seasons.tables import DivisionLines, season_table_pdf
 
 GOLDEN = Path(__file__).parents[4] / "golden" / "documents"
-PRINTS = {
-    "season_schedule": (schedule_pdf, schedule),
-    "season_team": (schedule_pdf, team_schedule),
-    "season_table": (season_table_pdf, table),
-    "captains_letter": (letters_pdf, letters),
-    "match_sheet": (match_sheets_pdf, match_sheets),
-}
 MARGIN = 16.0
-"""Of a match sheet, in millimetres, left and right."""
-PAPERS = {"letter": (216, 279), "a4": (210, 297)}
+"""Of every sheet, in millimetres, left and right."""
+HARD = tuple(name.strip() for name in HARD_NAMES)
+LOOKED_AT = {
+    "letter": (HARD, LOOKS["letter"]),
+    "a4, large, with a logo": (HARD, pictured(LOOKS["a4-large"])),
+    "letter, large, in Greek": (TEAMS, replace(LOOKS["letter-large"], language="el")),
+    "a4, large, in Persian": (TEAMS, replace(pictured(LOOKS["a4-large"]), language="fa")),
+}
+every_print = pytest.mark.parametrize("name", PRINTS)
 
 
-@pytest.mark.parametrize("name", PRINTS)
+@cache
+def printed(name, look=USUAL):
+    print_sheet, sheet = PRINTS[name]
+    return print_sheet(sheet(look=look))
+
+
+@every_print
 def test_the_printed_text_is_the_golden_one(name):
-    print_sheet, sheet = PRINTS[name]
     golden = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    assert text_of(print_sheet(sheet())).split() == golden.split()
+    assert text_of(printed(name)).split() == golden.split()
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", PRINTS)
-def test_a_document_has_the_paper_it_was_asked_for_and_fits_one_page(name, paper):
-    print_sheet, sheet = PRINTS[name]
-    printed = print_sheet(sheet(paper=paper))
-    assert sizes_in_mm(printed) == {PAPERS[paper]}
-    assert len(pages_of(printed)) == 1
+@every_print
+@pytest.mark.parametrize("look", ["letter", "a4-large"])
+def test_a_document_has_its_paper_and_every_letter_stands_within_the_margins(name, look):
+    document, paper = printed(name, LOOKS[look]), PAPERS[LOOKS[look].paper]
+    assert sizes_in_mm(document) == {(round(paper.width), round(paper.height))}
+    [page] = letters_of(document)
+    room = Rectangle(MARGIN, MARGIN / 2, paper.width - MARGIN, paper.height - MARGIN / 2)
+    assert page
+    assert [text for text, place in page if not room.holds(place)] == []
+
+
+@every_print
+@pytest.mark.parametrize("look", LOOKED_AT)
+def test_nothing_lies_on_anything_else_and_nothing_leaves_its_place(monkeypatch, name, look):
+    for page in pages_laid_out(monkeypatch, PRINTS[name][0], OF_NAMES[name](*LOOKED_AT[look])):
+        assert page_rectangle(page).holds(ink_of(page))
+        assert overlapping(page) == []
+        cells = boxes_of_type(page, "TableCellBox")
+        assert [cell.element.get("class") for cell in cells if not holds_its_words(cell)] == []
 
 
 def test_equal_sheets_print_equal_bytes():
-    assert schedule_pdf(schedule()) == schedule_pdf(schedule())
+    assert schedule_pdf(schedule()) == printed("season_schedule")
+
+
+@every_print
+def test_a_code_is_of_what_a_sheet_says_and_of_nothing_else(name):
+    sheet = PRINTS[name][1]()
+    later = replace(sheet, heading=replace(sheet.heading, revision=99, log_head="3f9a"))
+    assert replace(later, look=pictured(USUAL)).code == sheet.code
+    assert replace(sheet, heading=replace(sheet.heading, season="Summer")).code != sheet.code
+
+
+@pytest.mark.parametrize(
+    ("kind", "whole"),
+    [("captains_letter", letters(names=TEAMS)), ("match_sheet", match_sheets(count=4))],
+)
+def test_what_goes_to_different_people_bears_different_codes(kind, whole):
+    """The same as when it is printed alone, so that it does not matter how it was."""
+    singles = whole.singles
+    assert list(singles) == ["1", "2", "3", "4"]
+    codes = [single.code for single in singles.values()]
+    assert len({*codes, whole.code}) == 5
+    assert singles["2"].singles["2"].code == codes[1]
+    pages = [page.extract_text() for page in pages_of(PRINTS[kind][0](whole))]
+    assert [imprints.shown(code) in page for code, page in zip(codes, pages, strict=True)] == [
+        True
+    ] * 4
+
+
+def test_weights_are_about_the_number_of_pages():
+    assert (letters(names=TEAMS).weight, match_sheets(count=4).weight) == (4, 4)
+    assert match_sheets(count=4, boards=6).weight == 8
+    assert (schedule().weight, table().weight) == (1, 1)
+    many = tuple(NightLines(night.day, night.lines * 10) for night in schedule().nights * 10)
+    assert schedule(nights=many).weight == 15
 
 
 def test_a_night_is_not_split_from_its_heading():
@@ -67,58 +131,34 @@ def test_a_night_is_not_split_from_its_heading():
         FixtureLine(number=number, time="19:00", home=TEAMS[0], away=TEAMS[1])
         for number in range(1, 5)
     )
-    nights = tuple(NightLines(night.day, lines) for night in schedule().nights[:2] * 10)
+    nights = tuple(NightLines(night.day, lines) for night in schedule().nights[:2] * 4)
     for page in pages_of(schedule_pdf(schedule(nights=nights))):
         text = page.extract_text()
         assert text.count("Tuesday, ") * 4 == text.count("19:00")
 
 
-def test_each_division_begins_a_page_and_twenty_teams_fit_across():
+@pytest.mark.parametrize(("look", "across"), [("letter", [20]), ("letter-large", [10, 10])])
+def test_each_division_begins_a_page_and_twenty_teams_find_room(monkeypatch, look, across):
     many = tuple(f"Team {number}" for number in range(1, 21))
-    divisions = (division(), division(many, "Lower"))
-    pages = pages_of(season_table_pdf(table(divisions=divisions)))
-    assert "Premier" in pages[0].extract_text()
-    assert "Lower" in pages[1].extract_text()
+    sheet = table(divisions=(division(), division(many, "Lower")), look=LOOKS[look])
+    pages = pages_laid_out(monkeypatch, season_table_pdf, sheet)
+    heads = [box for page in pages for box in boxes_of_type(page, "BlockBox") if is_head(box)]
+    assert [box.element.findtext("bdi") for box in heads] == ["Premier", "Lower"]
+    assert rectangle_of(heads[0]).top > rectangle_of(heads[1]).top
+    [_, (_, blocks, is_crowded)] = sheet.shown()
+    assert is_crowded
+    assert [len(block.teams) for block in blocks] == across
+    assert blocks[-1].rows[2].cells[-1] == (20, ("4–2", "3–3"))
+    cells = [cell for page in pages for cell in boxes_of_type(page, "TableCellBox")]
+    assert [cell for cell in cells if not holds_its_words(cell)] == []
 
 
-def test_a_sheet_for_every_match_of_a_night():
-    pages = pages_of(match_sheets_pdf(match_sheets(count=3)))
-    assert [f"Match {number}" in page.extract_text() for number, page in enumerate(pages, 1)] == [
-        True,
-        True,
-        True,
-    ]
-
-
-@pytest.mark.parametrize(
-    ("print_sheet", "sheet"),
-    [
-        (season_table_pdf, table(divisions=(division(HARD_NAMES),))),
-        (match_sheets_pdf, match_sheets(names=HARD_NAMES)),
-        (letters_pdf, letters(names=HARD_NAMES)),
-        (
-            schedule_pdf,
-            schedule(
-                nights=(
-                    NightLines(
-                        None,
-                        tuple(
-                            FixtureLine(number=1, time="", home=name, away=name, hall=name)
-                            for name in HARD_NAMES
-                        ),
-                    ),
-                )
-            ),
-        ),
-    ],
-)
-def test_no_text_leaves_the_page(monkeypatch, print_sheet, sheet):
-    for page in laid_out(monkeypatch, print_sheet, sheet):
-        assert page_rectangle(page).holds(ink_of(page))
+def is_head(box):
+    return box.element_tag == "h2"
 
 
 def test_a_match_sheet_keeps_its_margins_whoever_plays(monkeypatch):
-    [page] = laid_out(monkeypatch, match_sheets_pdf, match_sheets())
+    [page] = pages_laid_out(monkeypatch, match_sheets_pdf, match_sheets())
     for name in ("rosters", "signs"):
         [box] = boxes_of_class(page, name)
         assert ink_of(box).right <= page_rectangle(page).right - MARGIN

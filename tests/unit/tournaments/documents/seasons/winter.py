@@ -2,14 +2,39 @@
 
 from datetime import date
 
-from tests.unit.tournaments.documents.night import HARD_NAMES, NAMES
-from tournaments.documents.seasons.letters import CaptainLetter, LettersSheet
-from tournaments.documents.seasons.matchsheets import MatchLine, MatchSheetsSheet, TeamSheet
-from tournaments.documents.seasons.schedules import FixtureLine, NightLines, ScheduleSheet
-from tournaments.documents.seasons.tables import DivisionLines, SeasonTableSheet, TeamLine
+from tests.unit.tournaments.documents.night import NAMES
+from tournaments.documents.looks import USUAL
+from tournaments.documents.seasons.letters import CaptainLetter, LettersSheet, letters_pdf
+from tournaments.documents.seasons.matchsheets import (
+    MatchLine,
+    MatchSheetsSheet,
+    TeamSheet,
+    match_sheets_pdf,
+)
+from tournaments.documents.seasons.schedules import (
+    FixtureLine,
+    NightLines,
+    ScheduleSheet,
+    TeamScheduleSheet,
+    schedule_pdf,
+)
+from tournaments.documents.seasons.tables import (
+    DivisionLines,
+    SeasonTableSheet,
+    TeamLine,
+    season_table_pdf,
+)
+from tournaments.documents.sheets import SeasonHeading
 
 TEAMS = ("Riverside Aces", "Legion Jacks", "Elks Smudgers", "Mill Street")
-WINTER = {"season_id": 7, "club": "Riverside Card Club", "season": "Winter League", "revision": 31}
+HEADING = SeasonHeading(
+    season_id=7,
+    club="Riverside Card Club",
+    season="Winter League",
+    revision=31,
+    check_page="https://pitchboard.example.org/paper/",
+)
+WINTER = {"heading": HEADING, "look": USUAL}
 NIGHTS = (
     NightLines(
         date(2025, 10, 28),
@@ -44,25 +69,39 @@ def schedule(**changes) -> ScheduleSheet:
     return ScheduleSheet(**{**WINTER, "nights": NIGHTS, **changes})
 
 
-def team_schedule(**changes) -> ScheduleSheet:
+def team_schedule(**changes) -> TeamScheduleSheet:
     own = tuple(
         NightLines(
             night.day, tuple(line for line in night.lines if TEAMS[0] in (line.home, line.away))
         )
         for night in NIGHTS
     )
-    return schedule(**{"nights": own, "team": TEAMS[0], "team_number": 1, **changes})
+    return TeamScheduleSheet(**{**WINTER, "nights": own, "team": TEAMS[0], **changes})
 
 
-def letters(*, names=TEAMS[:1], **changes) -> LettersSheet:
+def nights_of(names) -> tuple[NightLines, ...]:
+    """A night on which everybody plays at home against the next."""
+    lines = tuple(
+        FixtureLine(
+            number=number, time="19:00", home=name, away=names[number % len(names)],
+            division=name, hall=name, result="10–8", note=f"{name} did not come",
+        )
+        for number, name in enumerate(names, start=1)
+    )  # fmt: skip
+    return (NightLines(date(2025, 10, 28), lines),)
+
+
+def letters(*, names=TEAMS[:1], nights=None, **changes) -> LettersSheet:
+    captains = ("Margaret Abbott", *names)
     written = tuple(
         CaptainLetter(
             team=name,
-            captain=captain,
+            number=number,
+            captain=captains[number - 1],
             link="https://club.example/c/#3f9a77c02be1",
-            nights=team_schedule().nights,
+            nights=nights or team_schedule().nights,
         )
-        for name, captain in zip(names, ("Margaret Abbott", *names), strict=False)
+        for number, name in enumerate(names, start=1)
     )
     return LettersSheet(**{**WINTER, "letters": written, **changes})
 
@@ -96,10 +135,12 @@ def table(**changes) -> SeasonTableSheet:
     return SeasonTableSheet(**{**usual, **changes})
 
 
-def match_sheets(*, names=TEAMS, count=1, **changes) -> MatchSheetsSheet:
+def match_sheets(
+    *, names=TEAMS, people=(NAMES[:6], NAMES[6:12]), substitutes=NAMES[20:22], count=1, **changes
+) -> MatchSheetsSheet:
     home, away = (
-        TeamSheet(name=name, regulars=NAMES[start : start + 6], substitutes=NAMES[20:22])
-        for name, start in ((names[0], 0), (names[1], 6))
+        TeamSheet(name=name, regulars=regulars, substitutes=substitutes)
+        for name, regulars in zip(names[:2], people, strict=True)
     )
     matches = tuple(
         MatchLine(
@@ -120,13 +161,24 @@ def match_sheets(*, names=TEAMS, count=1, **changes) -> MatchSheetsSheet:
     return MatchSheetsSheet(**{**usual, **changes})
 
 
-__all__ = [
-    "HARD_NAMES",
-    "TEAMS",
-    "division",
-    "letters",
-    "match_sheets",
-    "schedule",
-    "table",
-    "team_schedule",
-]
+PRINTS = {
+    "season_schedule": (schedule_pdf, schedule),
+    "season_team": (schedule_pdf, team_schedule),
+    "season_table": (season_table_pdf, table),
+    "captains_letter": (letters_pdf, letters),
+    "match_sheet": (match_sheets_pdf, match_sheets),
+}
+OF_NAMES = {
+    "season_schedule": lambda names, look: schedule(nights=nights_of(names), look=look),
+    "season_team": lambda names, look: team_schedule(
+        nights=nights_of(names), team=names[0], look=look
+    ),
+    "season_table": lambda names, look: table(divisions=(division(names, names[0]),), look=look),
+    "captains_letter": lambda names, look: letters(
+        names=names[:2], nights=nights_of(names), look=look
+    ),
+    "match_sheet": lambda names, look: match_sheets(
+        names=names, people=(names[::2], names[1::2]), look=look
+    ),
+}
+"""The same documents of teams, halls and people with other names."""

@@ -7,12 +7,22 @@ import pytest
 from tests.leagues import captain, forfeit, make_league, match, play_match, report, start_league
 from tests.people import PASSWORD
 from tests.unit.tournaments.documents.printed import text_of
+from tournaments.models import Printing
+from tournaments.services import documents
+from tournaments.services.printings import advance_printing
 from tournaments.services.seasons.changes import postpone_match
 from tournaments.services.seasons.ends import withdraw_team
 from tournaments.standings.seasons.types import Outcome
 from tournaments.web.public import season_prints
 
 pytestmark = pytest.mark.django_db
+
+
+def opened(browser, address: str) -> str:
+    """Return the text of a document that is shown at the secretary's desk."""
+    page = browser.get(address)
+    assert page.status_code == 200
+    return printed(browser.get(page.context["file"]))
 
 
 def printed(answer) -> str:
@@ -29,36 +39,36 @@ def test_the_secretary_prints_schedule_tables_and_match_sheets(alice, season):
     postponed = match(season, 4)
     postpone_match(season_id=season.pk, number=4, reason="snow", actor="alice")
     page = alice.get(home).content.decode()
-    assert f"{home}match-sheets/{one.date}/letter.pdf" in page
-    whole = printed(alice.get(f"{home}schedule/all/letter.pdf"))
+    assert f"{home}match-sheets/{one.date}/letter/" in page
+    whole = opened(alice, f"{home}schedule/all/letter/")
     assert f"{one.home.name} – {one.away.name} 19:00" in whole
     assert "4–2" in whole
     assert f"{match(season, 2).away.name} did not come" in whole
     assert "postponed, to be played by" in whole
-    away = printed(alice.get(f"{home}schedule/{one.away.number}/a4.pdf"))
+    away = opened(alice, f"{home}schedule/{one.away.number}/a4/")
     assert f"away at {one.home.name}" in away
     assert "2–4" in away
-    tables = printed(alice.get(f"{home}table/all/letter.pdf"))
+    tables = opened(alice, f"{home}table/all/letter/")
     assert "1 match is reported and not counted yet." in tables
     assert "6–0" in tables
-    sheets = printed(alice.get(f"{home}match-sheets/{one.date}/letter.pdf"))
+    sheets = opened(alice, f"{home}match-sheets/{one.date}/letter/")
     assert "Match 1" in sheets
     assert "Match 2" in sheets
     assert f"{one.home.name} Player 1" in sheets
-    assert "Played on" in printed(alice.get(f"{home}match-sheets/{postponed.number}/a4.pdf"))
+    assert "Played on" in opened(alice, f"{home}match-sheets/{postponed.number}/a4/")
 
 
 def test_each_captain_s_letter_has_the_link_and_the_matches_of_the_own_team(alice, season):
     home = f"/director/seasons/{season.slug}/print/letters/"
     team = season.teams.get(number=2)
     secret = team.links.get(revoked_at=None).secret
-    whole = printed(alice.get(f"{home}all/letter.pdf"))
+    whole = opened(alice, f"{home}all/letter/")
     assert all(f"To Team {number} Player 1, captain" in whole for number in (1, 2, 3, 4))
-    one = printed(alice.get(f"{home}2/a4.pdf"))
+    one = opened(alice, f"{home}2/a4/")
     assert secret in one.replace(" ", "")
     assert "To Team 1" not in one
     team.members.filter(role="captain").delete()
-    assert "To the captain" in printed(alice.get(f"{home}2/a4.pdf"))
+    assert "To the captain" in opened(alice, f"{home}2/letter/")
 
 
 def test_no_letter_is_for_anybody_or_for_a_team_that_has_left(alice, client, season):
@@ -66,8 +76,8 @@ def test_no_letter_is_for_anybody_or_for_a_team_that_has_left(alice, client, sea
         assert client.get(f"/s/{season.slug}/print/{path}").status_code == 404
     withdraw_team(season_id=season.pk, number=1, reason="moved", actor="alice")
     home = f"/director/seasons/{season.slug}/print/letters/"
-    assert alice.get(f"{home}1/a4.pdf").status_code == 404
-    assert "Team 2" in printed(alice.get(f"{home}all/a4.pdf"))
+    assert alice.get(f"{home}1/a4/").status_code == 404
+    assert "Team 2" in opened(alice, f"{home}all/a4/")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +87,7 @@ def test_no_letter_is_for_anybody_or_for_a_team_that_has_left(alice, client, sea
      "letters/9/letter"],
 )  # fmt: skip
 def test_what_is_not_there_is_not_printed(alice, season, what):
-    assert alice.get(f"/director/seasons/{season.slug}/print/{what}.pdf").status_code == 404
+    assert alice.get(f"/director/seasons/{season.slug}/print/{what}/").status_code == 404
 
 
 def test_anybody_prints_what_is_public_and_nothing_that_names_players(client, season):
@@ -104,6 +114,15 @@ def test_one_visitor_prints_at_a_time(client, season, monkeypatch):
     assert not busy.locked()
 
 
+def test_what_is_much_is_printed_by_workers_and_there_a_moment_later(client, season, monkeypatch):
+    monkeypatch.setattr(documents, "AT_ONCE", 0)
+    schedule = f"/s/{season.slug}/print/schedule/all/letter.pdf"
+    assert [client.get(schedule).status_code for _ in range(2)] == [503, 503]
+    [asked] = Printing.objects.all()
+    assert advance_printing(printing_id=asked.pk)
+    assert "Team 1" in printed(client.get(schedule))
+
+
 def test_a_captain_prints_the_sheets_of_the_own_matches(season, people):
     one = match(season)
     phone = captain(one.home)
@@ -117,7 +136,7 @@ def test_another_club_s_secretary_prints_nothing_of_it(season, client):
     client.login(username="dee", password=PASSWORD)
     home = f"/director/seasons/{season.slug}/print/"
     assert client.get(home).status_code == 404
-    assert client.get(f"{home}match-sheets/1/letter.pdf").status_code == 404
+    assert client.get(f"{home}match-sheets/1/letter/").status_code == 404
 
 
 def test_a_league_of_another_club_is_printed_under_its_own_name(people, client):
