@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.unit.tournaments.documents.evening import pictured
 from tests.unit.tournaments.documents.night import (
     HARD_NAMES,
     NAMES,
@@ -12,6 +13,7 @@ from tests.unit.tournaments.documents.night import (
     cards_for,
     record_for,
 )
+from tests.unit.tournaments.documents.plumbed import letters_of
 from tests.unit.tournaments.documents.printed import (
     Rectangle,
     boxes_of_class,
@@ -83,6 +85,33 @@ def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper)
 )
 def test_other_games_fit_too(monkeypatch, card):
     check_geometry(composed(monkeypatch, of_one(card)))
+
+
+def test_the_logo_leaves_everything_on_a_card_in_its_place(monkeypatch):
+    sheet = record_for(NAMES[:4])
+    halves = composed(monkeypatch, replace(sheet, look=pictured(sheet.look)))
+    check_geometry(halves)
+    for layers, _ in halves:
+        [logo] = [box for _, page, _ in layers for box in boxes_of_class(page, "logo")]
+        words = [ink for name, page, _ in layers if name != "type" for ink in inks_of(page)]
+        assert [ink for ink in words if ink.overlaps(rectangle_of(logo))] == []
+
+
+def test_a_card_in_large_print_fills_a_sheet_with_every_letter_on_it():
+    usual, large = (
+        letters_of(scorecards_pdf(record_for(NAMES[:8], paper=look))) for look in ("a4", "a4-large")
+    )
+    assert (len(usual), len(large)) == (1, 2)
+    paper = PAPERS["a4"]
+    room = Rectangle(5, 5, paper.width - 5, paper.height - 5)
+    for page in large:
+        assert [text for text, place in page if not room.holds(place)] == []
+    [highest, larger] = (highest_of(pages) for pages in (usual, large))
+    assert larger == pytest.approx(highest * paper.width / paper.half.width, rel=0.01)
+
+
+def highest_of(pages):
+    return max(place.bottom - place.top for page in pages for _, place in page)
 
 
 def composed(monkeypatch, sheet):
