@@ -114,14 +114,14 @@ def make_up_both(season):
 
 
 def test_the_last_place_of_a_hall_is_given_once(season, monkeypatch):
-    with meeting_at(monkeypatch, changes, "_free_slot"):
+    with meeting_at(monkeypatch, changes, "free_slot"):
         assert make_up_both(season) == [DONE, "makeup_refused"]
     assert TeamNight.objects.filter(fixture__number__in=(1, 2)).count() == 2
 
 
 def test_control_without_the_lock_the_place_is_kept_by_its_constraint(season, monkeypatch):
     without_locks(monkeypatch)
-    with meeting_at(monkeypatch, changes, "_free_slot"):
+    with meeting_at(monkeypatch, changes, "free_slot"):
         assert make_up_both(season) == [DONE, CONSTRAINT]
 
 
