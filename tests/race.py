@@ -3,11 +3,12 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection
+from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.db.models import QuerySet
 
 from gameplay.errors import GameRefusal
@@ -16,6 +17,13 @@ from tournaments.errors import Refusal
 DONE = "done"
 CONSTRAINT = "stopped by a constraint"
 WAIT_SECONDS = 1.0
+PAUSE_SECONDS = 0.01
+WAITS_FOR_US = """
+    SELECT EXISTS (
+        SELECT 1 FROM pg_locks
+        WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))
+    )
+"""
 
 
 def run_together(*deeds: Callable[[], Any]) -> list[str]:
@@ -45,13 +53,21 @@ def run_together(*deeds: Callable[[], Any]) -> list[str]:
 @contextmanager
 def meeting_at(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Iterator[None]:
     """Hold two threads after ``module.name`` until both have passed it, or one is locked out."""
-    barrier = threading.Barrier(2)
+    here = threading.Condition()
+    passed, is_over = 0, False
+    is_locked_out = lockouts(monkeypatch)
     true_function = getattr(module, name)
 
     def pass_then_wait(*args: Any, **kwargs: Any) -> Any:
+        nonlocal passed, is_over
         result = true_function(*args, **kwargs)
-        with suppress(threading.BrokenBarrierError):  # then the other waits for the lock we hold
-            barrier.wait(timeout=WAIT_SECONDS)
+        with here:
+            passed += 1
+            here.notify_all()
+            if passed % 2 and not is_over:
+                mine = passed
+                wait_until(lambda: passed > mine or is_locked_out(), here.wait)
+                is_over = passed == mine  # the other waits for the lock we hold
         return result
 
     monkeypatch.setattr(module, name, pass_then_wait)
@@ -62,19 +78,59 @@ def meeting_at(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Itera
 def lingering_at(
     monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> Iterator[threading.Event]:
-    """Hold the first thread that has passed ``module.name``; what is yielded tells that it has."""
+    """Hold the first thread that has passed ``module.name``; what is yielded tells that it has.
+
+    It is held until another waits for a lock of its, or a while.
+    """
     passed = threading.Event()
+    is_locked_out = lockouts(monkeypatch)
     true_function = getattr(module, name)
 
     def pass_then_linger(*args: Any, **kwargs: Any) -> Any:
         result = true_function(*args, **kwargs)
         if not passed.is_set():
             passed.set()
-            time.sleep(WAIT_SECONDS)
+            wait_until(is_locked_out, time.sleep)
         return result
 
     monkeypatch.setattr(module, name, pass_then_linger)
     yield passed
+
+
+def wait_until(holds: Callable[[], bool], pause: Callable[[float], Any]) -> None:
+    """Ask again and again until it holds, ``WAIT_SECONDS`` at most."""
+    deadline = time.monotonic() + WAIT_SECONDS
+    while not holds() and time.monotonic() < deadline:
+        pause(PAUSE_SECONDS)
+
+
+def lockouts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """Return what tells whether somebody waits for a lock that the asking thread holds.
+
+    PostgreSQL says so itself.  Who is in a transaction of SQLite has its one lock, and who begins
+    one meanwhile waits for it.
+    """
+    beginning: list[str] = []
+    begin = SQLite._start_transaction_under_autocommit
+
+    def begin_seen(wrapper: SQLite) -> None:
+        beginning.append("one more")
+        try:
+            begin(wrapper)
+        finally:
+            beginning.pop()
+
+    def is_locked_out() -> bool:
+        if not connection.in_atomic_block:
+            return False
+        if connection.vendor == "sqlite":
+            return bool(beginning)
+        with connection.cursor() as cursor:
+            cursor.execute(WAITS_FOR_US)
+            return bool(cursor.fetchone()[0])
+
+    monkeypatch.setattr(SQLite, "_start_transaction_under_autocommit", begin_seen)
+    return is_locked_out
 
 
 def without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
