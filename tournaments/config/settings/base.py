@@ -99,6 +99,9 @@ def database() -> dict[str, Any]:
     settings: dict[str, Any] = dict(dj_database_url.parse(url))
     is_sqlite = settings["ENGINE"].endswith("sqlite3")
     settings["OPTIONS"] = SQLITE_OPTIONS if is_sqlite else POSTGRESQL_OPTIONS
+    # Whoever closes SQLite last writes the whole log back and removes it: three waits for the disk
+    # after each request. So a thread keeps its connection, as the pool does for PostgreSQL.
+    settings["CONN_MAX_AGE"] = None if is_sqlite else 0
     return settings
 
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
+from django.db import close_old_connections, connection
 from django.test import Client
 from django.utils import timezone
 from kombu import Connection
@@ -100,3 +100,11 @@ def test_a_database_that_forgets_stops_the_start():
 )
 def test_each_unsafe_setting_is_named(vendor: str, settings: dict[str, str], named: list[str]):
     assert list(unsafe(settings, vendor)) == named
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has a pool")
+def test_the_end_of_a_request_does_not_write_sqlite_s_log_back():
+    connection.ensure_connection()
+    close_old_connections()
+    assert connection.connection is not None
