@@ -14,9 +14,19 @@ from tournaments.standings.brackets import rank_bracket
 log = logging.getLogger(__name__)
 
 
-@transaction.atomic
 def refresh_standings(*, event_id: int, at_least: int) -> int:
     """Bring an event's standings to revision ``at_least`` or later; return where they stand.
+
+    It looks before it locks: of a burst of messages most find the work done, and on SQLite a lock
+    would keep the next hand waiting.
+    """
+    stands = StandingsHead.objects.get(event_id=event_id).revision
+    return stands if stands >= at_least else _compute(event_id, at_least)
+
+
+@transaction.atomic
+def _compute(event_id: int, at_least: int) -> int:
+    """Compute an event's standings, unless somebody has meanwhile; return where they stand.
 
     A bracket is read after the revision: should it be newer by then, its own turn comes.
     """
