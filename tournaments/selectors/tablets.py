@@ -5,7 +5,6 @@ from datetime import timedelta
 from enum import StrEnum
 from uuid import UUID
 
-from django.db.models import Q
 from django.utils import timezone
 
 from gameplay.models import Game
@@ -125,17 +124,17 @@ def live_device(token: str) -> Device | None:
     """Return the device of a token that still counts, with its tablet and event. Queries: 1."""
     if not token:
         return None
-    stale = Q(tablet__event__state=Event.State.FINISHED) & Q(
-        tablet__event__date__lt=timezone.localdate() - GRACE
-    )
-    return (
-        Device.objects.filter(
-            token_hash=hash_of(token), revoked_at__isnull=True, tablet__revoked_at__isnull=True
-        )
-        .exclude(stale)
-        .select_related("tablet__event")
-        .first()
-    )
+    live = Device.objects.filter(revoked_at__isnull=True, tablet__revoked_at__isnull=True)
+    try:
+        device = live.select_related("tablet__event").get(token_hash=hash_of(token))
+    except Device.DoesNotExist:
+        return None
+    return None if _is_long_over(device.tablet.event) else device
+
+
+def _is_long_over(event: Event) -> bool:
+    """Whether an event was finished so long ago that its tables may not even look at it."""
+    return event.state == Event.State.FINISHED and event.date < timezone.localdate() - GRACE
 
 
 def table_state(tablet: Tablet) -> TableState:

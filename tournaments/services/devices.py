@@ -4,6 +4,7 @@ A link's secret is 32 bytes made from the row's nonce and the installation's key
 stored, yet the same card can be printed again.
 """
 
+import math
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from tournaments.models.device import hash_of, secret_from
 from tournaments.services.log import record_action
 
 SEEN_SECONDS = 30
+COUNT_SECONDS = 3
+"""While a device sends what it has kept, the count of what is left is written so often."""
 MOST_AT_THE_DOOR = 8
 """So many devices may wait at one table; more are no players'."""
 COOKIE = "tablet"
@@ -229,16 +232,25 @@ class Told:
 def mark_seen(*, device: Device, told: Told | None = None) -> None:
     """Note that a device is there, at most twice a minute, and at once what is new about it.
 
-    A memory of another name is a memory that was emptied: the director sees since when, and what
-    was not sent by then.
+    Only a count that goes down, hand by hand, waits a little: forty hands that were kept are not
+    forty writes more. A memory of another name is a memory that was emptied: the director sees
+    since when, and what was not sent by then.
     """
     now, news = timezone.now(), _news(device, told) if told and told.memory else {}
-    is_stale = device.seen_at is None or (now - device.seen_at).total_seconds() > SEEN_SECONDS
-    if not news and not is_stale:
+    age = (now - device.seen_at).total_seconds() if device.seen_at else math.inf
+    if not news and age <= SEEN_SECONDS:
+        return
+    if told and _is_sending(device, told) and 0 <= age <= COUNT_SECONDS:
         return
     Device.objects.filter(pk=device.pk).update(seen_at=now, **news)
     if "emptied_at" in news:
         _log(device, actor=actor_of_table(device), verb="forgot")
+
+
+def _is_sending(device: Device, told: Told) -> bool:
+    """Whether nothing is new but that fewer hands are left to send, the last one not among them."""
+    is_same = (device.memory, device.counter) == (told.memory, told.counter)
+    return is_same and 1 < told.unsent < device.unsent
 
 
 def _news(device: Device, told: Told) -> dict[str, Any]:

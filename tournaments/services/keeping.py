@@ -52,7 +52,7 @@ class Sent:
 
 def locked_game(place: HandPlace) -> Game:
     """Lock the game at a table of a round. Raises ``NotFound``, ``RoundNotStarted``."""
-    games = Game.objects.select_for_update(no_key=True, of=("self",)).select_related("table")
+    games = Game.objects.select_for_update(no_key=True, of=("self",))
     game = games.filter(
         table__round__event_id=place.event_id,
         table__round__number=place.round_number,

@@ -1,13 +1,22 @@
 """Table links: secrets, claims, and links made worthless."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import override_settings
+from django.utils import timezone
 
 from tests.builders import DIRECTOR, make_event, make_field, start_next
 from tests.people import make_people
 from tournaments.errors import NotFound, UnknownTablet
 from tournaments.models import Device, Tablet
-from tournaments.services.devices import claim_tablet, issue_tablets, mark_seen, renew_tablet
+from tournaments.services.devices import (
+    Told,
+    claim_tablet,
+    issue_tablets,
+    mark_seen,
+    renew_tablet,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +80,39 @@ def test_under_another_key_a_card_cannot_be_printed_again_but_still_opens_its_ta
     with override_settings(SECRET_KEY="another installation's key"):
         assert link(event).secret == link(event).link == ""
         assert claim_tablet(secret=secret)
+
+
+def test_of_forty_hands_that_go_out_the_count_is_written_now_and_then_the_rest_at_once(event):
+    opened, _ = claim_tablet(secret=link(event).secret)
+
+    def left(count, *, hands=40, memory="one", since=0.0):
+        """Tell ``count`` unsent of ``hands``, ``since`` seconds after it was last written."""
+        device = Device.objects.select_related("tablet").get(pk=opened.pk)
+        device.seen_at = timezone.now() - timedelta(seconds=since)
+        mark_seen(device=device, told=Told(memory=memory, counter=hands, unsent=count))
+        return Device.objects.get(pk=opened.pk).unsent
+
+    assert left(40) == 40
+    assert [left(39), left(38), left(2)] == [40, 40, 40]
+    assert left(37, since=4) == 37
+    assert left(38) == 38
+    assert left(36, hands=41) == 36
+    assert left(1) == 1
+    assert left(0) == 0
+    assert left(9) == 9
+    assert left(5, memory="other") == 5
+    assert Device.objects.get(pk=opened.pk).unsent_lost == 9
+
+
+def test_a_clock_that_was_set_back_hides_no_count(event):
+    device, _ = claim_tablet(secret=link(event).secret)
+    told = {"memory": "one", "counter": 40}
+    device.seen_at = timezone.now() + timedelta(hours=1)
+    mark_seen(device=device, told=Told(unsent=40, **told))
+    device = Device.objects.select_related("tablet").get(pk=device.pk)
+    device.seen_at = timezone.now() + timedelta(hours=1)
+    mark_seen(device=device, told=Told(unsent=30, **told))
+    assert Device.objects.get(pk=device.pk).unsent == 30
 
 
 def test_a_device_is_marked_as_seen_at_most_twice_a_minute(event, django_assert_num_queries):
