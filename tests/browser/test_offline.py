@@ -8,11 +8,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from rest_framework.response import Response
 
 from gameplay.models import Game, Hand
-from tests.browser.conftest import POLL, all_sent, at_hand, card, choose, cut_off, ready, send
+from tests.browser.conftest import (
+    HANDS,
+    POLL,
+    all_sent,
+    at_hand,
+    card,
+    choose,
+    cut_off,
+    ready,
+    send,
+)
 from tests.builders import DIRECTOR
 from tests.chromium import ARGUMENTS, find_chromium
 from tournaments.api.v1.views.tablets import HandsView
@@ -116,6 +126,23 @@ def kill_browser(folder: str) -> None:
                 os.kill(int(entry.name), signal.SIGKILL)
             except ProcessLookupError:
                 continue
+
+
+def test_a_hand_that_is_entered_while_others_go_out_goes_out_with_them(pad: Page):
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    pad.route("**/api/v1/table/", lambda route: route.abort())  # no look at the table sends it
+    pad.route(HANDS, hold)
+    enter(pad, 1)
+    until(pad, lambda: bool(held))
+    enter(pad, 1, first=2)
+    pad.unroute(HANDS)
+    held.pop().continue_()
+    all_sent(pad)
+    assert numbers() == [1, 2]
 
 
 def test_deliveries_that_are_doubled_and_shuffled_end_as_in_order(pad: Page):

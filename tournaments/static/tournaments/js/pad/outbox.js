@@ -24,14 +24,29 @@ export function freshId() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/* The name of this memory: another name tells the server that the old one was emptied. */
-export async function memory() {
+/* The name of this memory: another name tells the server that the old one was emptied. Only where there is
+   none yet it is written; of two pages at once the first has it. */
+async function nameMemory() {
   const tx = (await open()).transaction("facts", "readwrite", STRICT);
   const known = await tx.store.get("memory");
   const name = known ?? freshId();
   if (!known) await tx.store.put(name, "memory");
   await tx.done;
   return name;
+}
+
+/* All that is kept of a table, read at one moment: its deeds, how many hands the device has entered, what
+   the server said last that it has. Another page may have written meanwhile, so it is read anew each time. */
+export async function kept(table) {
+  const tx = (await open()).transaction(["deeds", "facts"]);
+  const facts = tx.objectStore("facts");
+  const [all, memory, counter, acknowledged] = await Promise.all([
+    tx.objectStore("deeds").index("table").getAll(table),
+    facts.get("memory"),
+    facts.get("counter"),
+    facts.get(`kept.${table}`),
+  ]);
+  return { deeds: all, memory: memory ?? (await nameMemory()), counter: counter ?? 0, acknowledged };
 }
 
 export const fact = async (key) => (await open()).get("facts", key);
@@ -54,6 +69,15 @@ export async function keep(table, kind, body) {
 export async function mark(deed, fields) {
   Object.assign(deed, fields);
   await (await open()).put("deeds", deed);
+}
+
+/* Mark what was answered, together with what the server says that it has now. */
+export async function settle(deed, fields, acknowledged) {
+  Object.assign(deed, fields);
+  const tx = (await open()).transaction(["deeds", "facts"], "readwrite");
+  tx.objectStore("deeds").put(deed);
+  if (acknowledged) tx.objectStore("facts").put(acknowledged, `kept.${deed.table}`);
+  await tx.done;
 }
 
 /* The server lacks something that it had acknowledged: everything of this table goes out again. */

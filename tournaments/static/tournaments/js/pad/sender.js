@@ -1,7 +1,7 @@
 /* Sends what is kept, one by one and in order, again and again under the same id, until the answer is
    JSON that echoes id and digest. Whatever else comes back, a captive portal's page too, is no answer. */
 import { hear } from "../clock.js";
-import { deeds, fact, mark, memory, setFact } from "./outbox.js";
+import { kept, settle } from "./outbox.js";
 
 const PATIENCE = 8_000;
 const ADDRESSES = { hand: "hands", confirm: "confirm", withdraw: "withdraw" };
@@ -12,18 +12,19 @@ let settledAt = 0;
 /* Whether something of ours was taken in since: what was asked before it may not know of it yet. */
 export const isOutrun = (since) => settledAt > since;
 
-async function told(table) {
-  const unsent = (await deeds(table)).filter(({ kind, state }) => kind === "hand" && state === "unsent").length;
-  return { "X-Memory": await memory(), "X-Counter": String((await fact("counter")) ?? 0), "X-Unsent": String(unsent) };
-}
+export const isUnsent = ({ state }) => state === "unsent";
+const unsentHands = (deeds) => deeds.filter((deed) => deed.kind === "hand" && isUnsent(deed)).length;
 
-/* JSON or nothing. */
-export async function ask(url, { method = "GET", body, headers = {}, table = null } = {}) {
+/* What a device says of itself with each request. */
+const told = ({ memory, counter, deeds }) => ({ "X-Memory": memory, "X-Counter": String(counter), "X-Unsent": String(unsentHands(deeds)) });
+
+/* JSON or nothing. `said` is what is kept of the table, where it was read already. */
+export async function ask(url, { method = "GET", body, headers = {}, table = null, said = null } = {}) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   try {
-    const about = table ? await told(table) : {};
+    const about = table ? told(said ?? (await kept(table))) : {};
     const sent = performance.now();
     const json = { "Content-Type": "application/json", "X-CSRFToken": csrf, ...about, ...headers };
     const answer = await fetch(url, { method, headers: json, body: body && JSON.stringify(body), signal: stop.signal, cache: "no-store" });
@@ -48,42 +49,45 @@ function verdictOf(deed, { status, body }) {
   return status >= 500 && status !== 503 ? "later" : "stop";
 }
 
-async function settle(table, deed, answer, verdict) {
-  const { state = "", code = "", message = "", faults = [], kept } = answer.body;
-  if (kept) await setFact(`kept.${table}`, kept);
+/* Put an answer down. What the server says that it has goes with it, so that neither is there without the other. */
+function putDown(deed, answer, verdict) {
+  const { state = "", code = "", message = "", faults = [], kept: acknowledged } = answer.body;
   settledAt = nextTick();
   const fields = { state: verdict, tick: settledAt, answer: { state, code, message, faults }, isAgain: false };
-  await mark(deed, fields);
+  return settle(deed, fields, acknowledged);
 }
 
-/* Send all that is not sent. Returns how it ended: "sent", or the verdict that stopped it. */
+/* Send all that is not sent. Returns how it ended: "sent", or the verdict that stopped it.
+
+   While a hand is on its way the answer to the one before it is put down: a browser that ends in between
+   sends that one again, and the server knows it. */
 export async function flush(table, urls, onAnswer) {
+  const said = await kept(table);
   let ended = "sent";
-  for (const deed of await deeds(table)) {
-    if (deed.state !== "unsent") continue;
-    const answer = await ask(urls[ADDRESSES[deed.kind]], { method: "POST", body: deed.body, table });
+  let written = null;
+  for (const deed of said.deeds.filter(isUnsent)) {
+    const asked = ask(urls[ADDRESSES[deed.kind]], { method: "POST", body: deed.body, table, said });
+    const [answer] = await Promise.all([asked, written]);
     const verdict = verdictOf(deed, answer);
     if (["kept", "held", "refused"].includes(verdict)) {
-      await settle(table, deed, answer, verdict);
-      await onAnswer(deed, verdict);
+      written = putDown(deed, answer, verdict);
+      onAnswer(deed, verdict);
     } else if (verdict === "later") ended = "later"; /* one bad deed does not hold up those behind it */
     else return verdict;
   }
+  await written;
   return ended;
 }
 
 /* Yeses that were taken in, to hands that wait for one again: the server came back from an older copy. */
-export async function forgottenYeses(table, server) {
+export function forgottenYeses({ deeds }, server) {
   const waiting = new Set(server.ahead.filter(({ state }) => state === "waiting").map(({ submission_id }) => submission_id));
-  const isForgotten = ({ kind, state, tick, body }) => kind === "confirm" && state === "kept" && tick < server.tick && waiting.has(body.submission_id);
-  return (await deeds(table)).filter(isForgotten);
+  return deeds.filter(({ kind, state, tick, body }) => kind === "confirm" && state === "kept" && tick < server.tick && waiting.has(body.submission_id));
 }
 
 /* Whether the server has all that it acknowledged: it may have come back from an older copy. */
-export async function lacks(table, kept) {
-  const expected = await fact(`kept.${table}`);
-  const all = await deeds(table);
-  if (all.some(({ state }) => state === "unsent")) return false;
-  const had = all.some(({ kind, state }) => kind === "hand" && ["kept", "held"].includes(state));
-  return had && (expected?.count !== kept.count || expected?.digest !== kept.digest);
+export function lacks({ deeds, acknowledged }, server) {
+  if (deeds.some(isUnsent)) return false;
+  const had = deeds.some(({ kind, state }) => kind === "hand" && ["kept", "held"].includes(state));
+  return had && (acknowledged?.count !== server.kept.count || acknowledged?.digest !== server.kept.digest);
 }

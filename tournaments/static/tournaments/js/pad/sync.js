@@ -1,18 +1,24 @@
 /* What goes out, what comes back, and what the server says of the table in between. */
 import { offset } from "../clock.js";
 import { main, note, part } from "./draw.js";
-import { deeds, mark, sendAgain, setFact } from "./outbox.js";
-import { ask, flush, forgottenYeses, isOutrun, lacks, nextTick } from "./sender.js";
+import { deeds, kept, mark, sendAgain, setFact } from "./outbox.js";
+import { ask, flush, forgottenYeses, isOutrun, isUnsent, lacks, nextTick } from "./sender.js";
 import { at, refresh, table, urls } from "./show.js";
 import { forget, say } from "./words.js";
 
 let wait = 0;
 let isSending = false;
+let isMore = false; /* something was entered while others were being sent */
 let timer = 0;
 export async function send() {
+  isMore = true;
   if (isSending) return;
   isSending = true;
-  const ended = await flush(table(), urls(), answered).catch(() => "stop");
+  let ended = "sent";
+  while (isMore) {
+    isMore = false;
+    ended = await flush(table(), urls(), answered).catch(() => "stop");
+  }
   isSending = false;
   await refresh();
   clearTimeout(timer);
@@ -32,7 +38,7 @@ function allSent() {
 }
 
 /* A deed came back: what was refused is kept here and, where it says so, with the director. */
-async function answered(deed, verdict) {
+function answered(deed, verdict) {
   wait = 0;
   if (verdict === "kept") return note("");
   const { message, faults } = deed.answer;
@@ -69,18 +75,20 @@ async function said(now) {
 }
 
 async function settled() {
-  if (!isSending && (await lacks(table(), at.server.kept))) {
+  const here = await kept(table());
+  if (!isSending && lacks(here, at.server)) {
     await sendAgain(table());
     return send();
   }
-  for (const deed of await forgottenYeses(table(), at.server)) await mark(deed, { state: "unsent", isAgain: true });
-  if ((await deeds(table())).some(({ state }) => state === "unsent")) await send();
+  const again = forgottenYeses(here, at.server);
+  for (const deed of again) await mark(deed, { state: "unsent", isAgain: true });
+  if (again.length || here.deeds.some(isUnsent)) await send();
   else if (part("note").textContent === say("offline")) note("");
 }
 
 async function renewPage() {
   const answer = await fetch(location.pathname, { cache: "no-store" }).catch(() => null);
-  if (answer?.redirected && !(await deeds(table())).some(({ state }) => state === "unsent")) location.assign(answer.url);
+  if (answer?.redirected && !(await deeds(table())).some(isUnsent)) location.assign(answer.url);
   const fresh = new DOMParser().parseFromString((await answer?.text()) ?? "", "text/html");
   const next = fresh.querySelector("main.pad[data-table]");
   if (!answer?.ok || !next) return false;
