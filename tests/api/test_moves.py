@@ -103,7 +103,7 @@ def test_the_last_acts_are_listed_and_undone_once(alice, url, event):
     )
     correct_hand(place=place(event), correction=correction, actor="bob")
     [act] = alice.get(f"{url}acts/").json()
-    assert (act["label"], act["actor"]) == ("Undo: table 1, hand 1 changed", "bob")
+    assert (act["label"], act["actor"]) == ("Undo in round 1: table 1, hand 1 changed", "bob")
     undo = f"{url}acts/{act['sequence']}/undo/"
     assert alice.post(undo).json() == act
     assert Game.objects.get(table__number=1).scores == [2, -2]

@@ -91,7 +91,7 @@ def undo_a_correction(desk: Page, event: Event) -> None:
         report=MADE_THREE, seen_revision=1, reason="misread", submission_id=uuid4()
     )
     correct_hand(place=place(event, table=2, number=2), correction=correction, actor="bob")
-    button = desk.get_by_role("button", name="Undo: table 2, hand 2 changed")
+    button = desk.get_by_role("button", name="Undo in round 1: table 2, hand 2 changed")
     expect(button).to_be_visible(timeout=POLL)
     expect(desk.locator("#spot-2")).to_contain_text("5 : −2")
     desk.keyboard.press("u")

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.models import Event
+from tournaments.models import Action, Event
 from tournaments.selectors.undoing import last_acts
 from tournaments.services.undoing import undo_act
 from tournaments.web.clocks import render_at
@@ -48,5 +48,5 @@ def undo_choices(event: Event) -> list[dict[str, Any]]:
     return [{"act": act, "label": _label(act)} for act in last_acts(event)]
 
 
-def _label(act: Any) -> str:
-    return undo_label(act.verb, act.subject, act.data)
+def _label(act: Action) -> str:
+    return undo_label(act.verb, act.subject, act.data, rounds=act.event.rounds_planned)

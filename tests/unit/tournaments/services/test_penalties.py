@@ -122,6 +122,8 @@ def test_the_director_undoes_it_by_its_label(event):
     [act] = last_acts(event)
     label = undo_label(act.verb, act.subject, act.data)
     assert label == "Undo: penalty for North–South at table 1"
+    label = undo_label(act.verb, act.subject, act.data, rounds=3)
+    assert label == "Undo in round 1: penalty for North–South at table 1"
     undo_act(event_id=event.pk, sequence=act.sequence, actor=DIRECTOR)
     assert game().costs == []
     assert last_acts(event) == []

@@ -46,8 +46,8 @@ def scores(table: int = 1) -> list[int]:
     return Game.objects.get(table__number=table).scores
 
 
-def labels(event) -> list[str]:
-    return [undo_label(act.verb, act.subject) for act in last_acts(event)]
+def labels(event, **options) -> list[str]:
+    return [undo_label(act.verb, act.subject, **options) for act in last_acts(event)]
 
 
 def undo(event):
@@ -159,7 +159,9 @@ def test_a_swap_is_undone_until_the_round_is_closed(event):
     )
     this_round = event.rounds.get()
     swap_seats(round_id=this_round.pk, one=one, other=other, actor=DIRECTOR)
-    assert labels(event) == [f"Undo: Player {one.entry} and Player {other.entry} changed seats"]
+    swapped = f"Player {one.entry} and Player {other.entry} changed seats"
+    assert labels(event) == [f"Undo: {swapped}"]
+    assert labels(event, rounds=3) == [f"Undo in round 1: {swapped}"]
     undo(event)
     assert Seating.objects.get(entry__number=one.entry).table.number == one.table
     assert labels(event) == []

@@ -27,11 +27,11 @@ def scores() -> list[int]:
 
 def test_the_log_offers_to_undo_what_was_done_last(alice, at, act):
     shown = text_of(alice.get(at("log/")))
-    assert "Undo: table 1, hand 1 changed bob" in shown
+    assert "Undo in round 1: table 1, hand 1 changed bob" in shown
     answer = alice.post(at(f"log/undo/{act}/"), follow=True)
-    assert "Done. Undo: table 1, hand 1 changed." in text_of(answer)
+    assert "Done. Undo in round 1: table 1, hand 1 changed." in text_of(answer)
     assert scores() == [3, 0]
-    assert "Undo:" not in text_of(alice.get(at("log/")))
+    assert "Undo in" not in text_of(alice.get(at("log/")))
     again = alice.post(at(f"log/undo/{act}/"))
     assert again.status_code == 409
     assert "That cannot be undone any more." in text_of(again)

@@ -64,4 +64,4 @@ class ActSerializer(serializers.Serializer[Action]):
 
     def get_label(self, act: Action) -> str:
         """Say on a button what is undone."""
-        return undo_label(act.verb, act.subject, act.data)
+        return undo_label(act.verb, act.subject, act.data, rounds=act.event.rounds_planned)
