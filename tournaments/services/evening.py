@@ -79,7 +79,7 @@ def _of_all(sheet_of: Callable[..., Any]) -> Reader:
     return read
 
 
-def _of_standings(sheet_of: Callable[..., Any]) -> Reader:
+def of_standings(sheet_of: Callable[..., Any]) -> Reader:
     """Return what reads a sheet with the standings as they are now, in one moment of them.
 
     The lock keeps a job from replacing them between two reads.
@@ -113,7 +113,7 @@ def _certificates(event: Event, subject: str, look: str) -> CertificatesSheet:
     most = int(subject) if subject.isdecimal() and len(subject) <= MOST_FIGURES else None
     if subject != ALL and most is None:
         raise NotFound(what="document")
-    read = _of_standings(partial(certificates_sheet, most=most))
+    read = of_standings(partial(certificates_sheet, most=most))
     sheet: CertificatesSheet = read(event, ALL, look)
     if not sheet.honours:
         raise NotFound(what="standing")
@@ -130,9 +130,9 @@ EVENING: Mapping[str, Paperwork] = {
     "sign-up": Paperwork(_of_all(signup_sheet), signup_pdf),
     "check-in": Paperwork(_of_all(checkin_sheet), checkin_pdf),
     "rules": Paperwork(_of_all(rules_sheet), rules_pdf),
-    "cross-table": Paperwork(_of_standings(crosstable_sheet), crosstable_pdf),
-    "payouts": Paperwork(_of_standings(_payouts(PayoutsSheet)), payouts_pdf),
-    "receipts": Paperwork(_of_standings(_payouts(ReceiptsSheet)), receipts_pdf),
+    "cross-table": Paperwork(of_standings(crosstable_sheet), crosstable_pdf),
+    "payouts": Paperwork(of_standings(_payouts(PayoutsSheet)), payouts_pdf),
+    "receipts": Paperwork(of_standings(_payouts(ReceiptsSheet)), receipts_pdf),
     "certificates": Paperwork(_certificates, certificates_pdf),
-    "record": Paperwork(_of_standings(record_sheet), record_pdf),
+    "record": Paperwork(of_standings(record_sheet), record_pdf),
 }

@@ -2,28 +2,28 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
-
-from django.db import transaction
 
 from tournaments.documents.brackets import BracketSheet, bracket_pdf
 from tournaments.documents.charts import ChartSheet, chart_pdf
 from tournaments.documents.scoresheets import SCORECARDS as SCORECARDS_BUNDLE
 from tournaments.documents.scoresheets import ScoreCardsSheet
-from tournaments.documents.standings import StandingsSheet, standings_pdf
+from tournaments.documents.standings import standings_pdf
 from tournaments.documents.tablecards import TableCardsSheet, tablecards_pdf
 from tournaments.errors import NotFound
-from tournaments.models import Event, StandingsHead
+from tournaments.models import Event
 from tournaments.selectors.bracket_sheets import bracket_sheet
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.sheets import scorecards_sheet, standings_sheet, tablecards_sheet
 from tournaments.selectors.shown_nights import night_sheet
-from tournaments.services.evening import EVENING, Paperwork
+from tournaments.services.evening import EVENING, Paperwork, of_standings
 from tournaments.services.standings import refresh_standings
 from tournaments.services.wanted import ALL, Kind, Wanted
 
 SCORECARDS, TABLECARDS, STANDINGS = "scorecards", "tablecards", "standings"
 PLAN, BRACKET = "plan", "bracket"
+STANDINGS_PAPER = Paperwork(of_standings(standings_sheet), standings_pdf)
 CARDS_OF = re.compile(r"(?P<round>[0-9]{1,4})(-(?P<table>[0-9]{1,4}))?")
 
 
@@ -46,15 +46,6 @@ def _tablecards(event: Event, wanted: Wanted) -> TableCardsSheet:
     if wanted.subject != ALL or not sheet.cards:
         raise NotFound(what="table")
     return sheet
-
-
-def _standings(event: Event, wanted: Wanted) -> StandingsSheet:
-    """Read the standings; the lock keeps a job from replacing them between two reads."""
-    if wanted.subject != ALL:
-        raise NotFound(what="document")
-    with transaction.atomic():
-        StandingsHead.objects.select_for_update(no_key=True).get(event=event)
-        return standings_sheet(event, look=wanted.paper)
 
 
 def _plan(event: Event, wanted: Wanted) -> ChartSheet:
@@ -89,7 +80,7 @@ def _standings_revision(event: Event) -> int:
 EVENT_KINDS: Mapping[str, Kind] = {
     SCORECARDS: Kind(reader=_scorecards, bundle=SCORECARDS_BUNDLE),
     TABLECARDS: Kind(reader=_tablecards, prints=tablecards_pdf),
-    STANDINGS: Kind(reader=_standings, prints=standings_pdf, revision=_standings_revision),
+    STANDINGS: replace(_evening(STANDINGS_PAPER), revision=_standings_revision),
     PLAN: Kind(reader=_plan, prints=chart_pdf),
     BRACKET: Kind(reader=_bracket, prints=bracket_pdf),
     **{name: _evening(paperwork) for name, paperwork in EVENING.items()},

@@ -63,7 +63,7 @@ def test_standings_are_the_newest_until_the_next_hand(night, visitor):
     assert "Yes, it is the newest." in told
     assert "version 2, as of" in told
     play(place(night))
-    printed(night, STANDINGS)
+    # No worker has computed the standings yet, and nobody has printed them again.
     told = asked(visitor, code)
     assert "No, there is a newer one." in told
     assert "The newest is as of" in told
