@@ -48,6 +48,8 @@ def test_the_logo_and_names_leave_everything_in_its_place(
     [logo], words = boxes_of_class(pages[0], "logo"), list(inks_of(pages[0]))
     assert page_rectangle(pages[0]).holds(rectangle_of(logo))
     assert [ink for ink in words if ink.overlaps(rectangle_of(logo))] == []
+    heads = [box for box in boxes_of_type(pages[0], "BlockBox") if box.element_tag == "h1"]
+    assert [head for head in heads if rectangle_of(head).overlaps(rectangle_of(logo))] == []
     for page in pages:
         assert page_rectangle(page).holds(ink_of(page))
         assert overlapping(page) == []

@@ -140,7 +140,8 @@ def test_a_night_is_not_split_from_its_heading():
 @pytest.mark.parametrize(("look", "across"), [("letter", [20]), ("letter-large", [10, 10])])
 def test_each_division_begins_a_page_and_twenty_teams_find_room(monkeypatch, look, across):
     many = tuple(f"Team {number}" for number in range(1, 21))
-    sheet = table(divisions=(division(), division(many, "Lower")), look=LOOKS[look])
+    lower = division(many, "Lower", ("12–10", "8–14"), "108–96")
+    sheet = table(divisions=(division(), lower), look=LOOKS[look])
     pages = pages_laid_out(monkeypatch, season_table_pdf, sheet)
     heads = [box for page in pages for box in boxes_of_type(page, "BlockBox") if is_head(box)]
     assert [box.element.findtext("bdi") for box in heads] == ["Premier", "Lower"]
@@ -148,9 +149,14 @@ def test_each_division_begins_a_page_and_twenty_teams_find_room(monkeypatch, loo
     [_, (_, blocks, is_crowded)] = sheet.shown()
     assert is_crowded
     assert [len(block.teams) for block in blocks] == across
-    assert blocks[-1].rows[2].cells[-1] == (20, ("4–2", "3–3"))
-    cells = [cell for page in pages for cell in boxes_of_type(page, "TableCellBox")]
-    assert [cell for cell in cells if not holds_its_words(cell)] == []
+    assert blocks[-1].rows[2].cells[-1] == (20, ("12–10", "8–14"))
+    figures = [
+        box for page in pages for name in ("cell", "value") for box in boxes_of_class(page, name)
+    ]
+    assert [box for box in figures if not holds_its_words(box)] == []
+    lines = {text.text for box in figures for text in boxes_of_type(box, "TextBox")}
+    assert {"12–10", "8–14", "108–96"} <= lines
+    assert [line for line in lines if line.endswith("–") or line.startswith("–")] == []
 
 
 def is_head(box):

@@ -106,23 +106,22 @@ def letters(*, names=TEAMS[:1], nights=None, **changes) -> LettersSheet:
     return LettersSheet(**{**WINTER, "letters": written, **changes})
 
 
-def division(names=TEAMS, name="Premier") -> DivisionLines:
+def division(names=TEAMS, name="Premier", met=("4–2", "3–3"), games="12–6") -> DivisionLines:
     count = len(names)
     lines = tuple(
         TeamLine(
             place=str(place),
             name=team,
-            values=(str(2 * (count - place)), "3", "2", "0", "1", "12–6"),
+            values=(str(2 * (count - place)), "3", "2", "0", "1", games),
             notes=("goes down",) if place == count else (),
         )
         for place, team in enumerate(names, start=1)
     )
-    met = tuple(
-        tuple(("4–2", "3–3") if home < away else () for away in range(count))
-        for home in range(count)
+    cells = tuple(
+        tuple(met if home < away else () for away in range(count)) for home in range(count)
     )
     notes = ("1 match is reported and not counted yet.",)
-    return DivisionLines(name=name, lines=lines, met=met, notes=notes)
+    return DivisionLines(name=name, lines=lines, met=cells, notes=notes)
 
 
 def table(**changes) -> SeasonTableSheet:

@@ -70,9 +70,10 @@ def test_before_a_season_is_published_only_its_schedule_is_there(alice, people):
 
 def test_a_code_is_current_until_a_result_is_changed(client, season):
     play_match(match(season))
-    text = printed(season, *TABLE)
+    text = " ".join(printed(season, *TABLE).split())
     code = Imprint.objects.get(season=season, kind="table").code
-    assert f"with code {imprints.shown(code)}" in " ".join(text.split())
+    assert f"with code {imprints.shown(code)}" in text
+    assert "2 1 1 0 0 4–2" in text
     told = asked(client, kind="table")
     assert "Yes, it is the newest." in told
     assert f"Tables of Winter League , version {season.log_length}, as of" in told
@@ -80,6 +81,7 @@ def test_a_code_is_current_until_a_result_is_changed(client, season):
     told = asked(client, kind="table")
     assert "No, there is a newer one." in told
     assert "See the tables now" in told
+    assert "2 1 1 0 0 6–0" in " ".join(printed(season, *TABLE).split())
 
 
 def test_another_result_leaves_the_sheets_of_other_matches_as_they_are(client, season):
