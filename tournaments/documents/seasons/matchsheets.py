@@ -10,6 +10,11 @@ from django.utils.translation import gettext
 from tournaments.documents.sheets import SeasonSheet, Sheet, flow_pdf
 
 BOARDS_A_PAGE = 5
+MARGINS, PADDING, SIDE, BESIDE = 32.0, 2.0, 60.0, 13.0
+"""Millimetres: beside a sheet's columns, and beside what is in one; for names at least, and for a
+board's number."""
+SUM, GAME, LEAST_GAME, TOLD_GAME = 17.0, 15.0, 8.0, 13.0
+"""A column of sums; a game's as it is wanted, at least, and where its head has a word."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +75,30 @@ class MatchSheetsSheet(SeasonSheet):
 
     @property
     def game_numbers(self) -> range:
-        """The games of a board, from 1."""
-        return range(1, self.games + 1)
+        """The games of a board that have a column, from 1: none where there is no room for all."""
+        return range(1, self.games + 1 if self._game_width >= LEAST_GAME else 1)
+
+    @property
+    def game_style(self) -> str:
+        """How wide the column of a game is."""
+        return f"width:{self._game_width:.2f}mm"
+
+    @property
+    def has_heads(self) -> bool:
+        """Tell whether a game's column has room for a word beside its number."""
+        return self._game_width >= self._scaled(TOLD_GAME)
+
+    @property
+    def _game_width(self) -> float:
+        """The width of the column of a game, in millimetres, beside what a side needs."""
+        sums = SUM * (1 + self.asks_points)
+        columns = 2 + self.asks_points + self.games
+        taken = MARGINS + SIDE + self._scaled(BESIDE + sums) + PADDING * columns
+        return min(self._scaled(GAME), (self.look.sheet.width - taken) / self.games)
+
+    def _scaled(self, millimetres: float) -> float:
+        """Return a width for print of this size, in millimetres."""
+        return millimetres * self.look.scale
 
     @property
     def player_lines(self) -> range:

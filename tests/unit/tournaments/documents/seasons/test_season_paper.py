@@ -39,7 +39,7 @@ from tests.unit.tournaments.documents.seasons.winter import (
 from tournaments.documents import imprints
 from tournaments.documents.looks import LOOKS, USUAL
 from tournaments.documents.papers import PAPERS
-from tournaments.documents.seasons.matchsheets import match_sheets_pdf
+from tournaments.documents.seasons.matchsheets import SIDE, match_sheets_pdf
 from tournaments.documents.seasons.schedules import FixtureLine, NightLines, schedule_pdf
 from tournaments.documents.seasons.tables import DivisionLines, season_table_pdf
 
@@ -169,6 +169,22 @@ def test_a_match_sheet_keeps_its_margins_whoever_plays(monkeypatch):
         [box] = boxes_of_class(page, name)
         assert ink_of(box).right <= page_rectangle(page).right - MARGIN
         assert rectangle_of(box).right <= page_rectangle(page).right - MARGIN + 0.1
+
+
+@pytest.mark.parametrize("look", ["letter", "a4-large"])
+@pytest.mark.parametrize("games", [1, 4, 7, 30])
+def test_a_side_of_a_board_has_room_for_its_names_however_many_games(monkeypatch, look, games):
+    """With more games than find room, only how many were won is written down."""
+    sheet = match_sheets(games=games, asks_points=True, look=LOOKS[look])
+    pages = pages_laid_out(monkeypatch, match_sheets_pdf, sheet)
+    cells = [cell for page in pages for cell in boxes_of_type(page, "TableCellBox")]
+    assert [cell for cell in cells if not holds_its_words(cell)] == []
+    right = page_rectangle(pages[0]).right - MARGIN
+    assert max(rectangle_of(cell).right for cell in cells) <= right + 0.1
+    side = rectangle_of(boxes_of_class(pages[0], "side")[0])
+    assert side.right - side.left >= SIDE - 0.1
+    columns = boxes_of_type(pages[0], "TableBox")[0]
+    assert (len(boxes_of_class(columns, "g")) > 0) == (games < {"letter": 9, "a4-large": 5}[look])
 
 
 def test_points_are_asked_for_where_they_decide_and_players_where_captains_name_them():
