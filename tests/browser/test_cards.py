@@ -53,7 +53,12 @@ def test_a_slip_of_the_finger_is_seen_at_once_and_put_right(desk: Page):
     pitcher = desk.get_by_label("Hand 1, Pitcher")
     expect(pitcher).to_have_attribute("aria-invalid", "true")
     expect(pitcher).to_be_focused()
+    keys = "Hand 1, Pitcher: N North, E East, S South, W West"
+    for line in (".card-says", "[data-say]"):
+        expect(desk.locator(line)).to_have_text(f"“Q” is none of the keys. {keys}")
     desk.keyboard.press("Backspace")
+    expect(desk.locator(".card-says")).to_have_text(keys)
+    expect(desk.locator("[data-say]")).to_have_text("")
     desk.keyboard.type("n7")
     expect(desk.get_by_label("Hand 1, Bid")).to_have_attribute("aria-invalid", "true")
     desk.keyboard.press("Backspace")

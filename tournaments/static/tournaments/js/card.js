@@ -33,6 +33,19 @@ function back(field) {
   go(field, step);
 }
 
+/* One line over the grid: what the field takes, or that what was typed is nothing of it. Aloud only the latter. */
+function tell(field) {
+  const line = form.querySelector(".card-says");
+  if (!line) return;
+  if (!field.matches("input.key")) return (line.textContent = "");
+  const isWrong = field.hasAttribute("aria-invalid");
+  const words = { text: field.value, what: field.getAttribute("aria-label"), keys: field.dataset.hint };
+  line.hidden = false;
+  line.classList.toggle("wrong", isWrong);
+  line.textContent = line.dataset[isWrong ? "wrong" : "asks"].replace(/\{(\w+)\}/g, (_, name) => words[name]);
+  form.querySelector("[data-say]").textContent = isWrong ? line.textContent : "";
+}
+
 /* What was typed is as it should be: on to the next question. */
 function typed({ target }) {
   if (!target.matches("input.key")) return;
@@ -42,6 +55,7 @@ function typed({ target }) {
   const isRight = text === "" || (hasKeys ? isWhole(target, text) : /^\d+$/.test(text));
   if (isRight || (hasKeys && mayGrow(target, text))) target.removeAttribute("aria-invalid");
   else target.setAttribute("aria-invalid", "true");
+  tell(target);
   score();
   if (text && hasKeys && isRight && !mayGrow(target, text)) next(target);
 }
@@ -123,6 +137,9 @@ function score() {
 
 form.addEventListener("input", typed);
 form.addEventListener("keydown", pressed);
-form.addEventListener("focusin", ({ target }) => target.matches("input.key") && target.select());
+form.addEventListener("focusin", ({ target }) => {
+  if (target.matches("input.key")) target.select();
+  tell(target);
+});
 score();
 (form.querySelector("[aria-invalid]") ?? fields.find(({ value }) => !value) ?? fields[0])?.focus();

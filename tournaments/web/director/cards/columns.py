@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring import RuleSet, Suit
 from tournaments.web.hand_extras import CHECKS, NUMBERS, SEATS
@@ -16,6 +17,14 @@ from tournaments.wording.tables import seat_letters, seat_words
 
 THROWN_IN = "thrown_in"
 YES = "on"
+HEADS: Mapping[str, Any] = {
+    "stolen": _("Stolen"),
+    "partner": _("Partner"),
+    "revoked_by": _("Revoked"),
+    "misdeals": _("Misdeals"),
+    "bell": _("Bell"),
+}
+"""What stands over a question that is a sentence: a column of a card is as wide as a key."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +48,11 @@ class Column:
         for key, answer in self.keys.items():
             first.setdefault(answer, key)
         return first
+
+    @property
+    def head(self) -> str:
+        """What stands over the column, in a word or two."""
+        return str(HEADS.get(self.name, self.label))
 
     @property
     def hint(self) -> str:
