@@ -228,7 +228,7 @@ def test_the_wall_goes_on_without_network_and_says_so(wall: Page, event: Event):
 
 
 def test_the_wall_shows_the_next_seats_and_finds_a_name_in_them(wall: Page, event: Event):
-    expect(wall.locator(".screen.shown h1")).to_have_text("During round 1")
+    expect(wall.locator(".screen.shown h1")).to_have_text("Standings during round 1")
     wall.locator("#find").fill("PLAYER 3")
     expect(wall.locator("[data-found] li")).to_contain_text("Player 3")
     [playing] = event.rounds.all()

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.builders import make_event, make_field, place, play, start_next
+from tests.builders import DIRECTOR, make_event, make_field, place, play, start_next
 from tests.people import make_people
 from tournaments.models import Event
+from tournaments.services.entries import enter_pairs
 from tournaments.services.standings import sweep
 
 POLL = 25_000
@@ -65,3 +66,19 @@ def test_no_open_page_scrolls_sideways(page: Page, address: str, width: int):
         page.goto(path)
         beyond = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert page.evaluate(beyond) == 0, path
+
+
+def test_the_last_row_of_a_wall_is_seen_however_long_its_names_are(page: Page, transactional_db):
+    event = make_event(make_people().club, format="round_robin", pairs=True)
+    couples = [(f"Alexandra Longname {n}", f"Christopher Surname {n}") for n in range(8)]
+    enter_pairs(event_id=event.pk, names=couples, actor=DIRECTOR)
+    start_next(event)
+    sweep()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/e/{event.slug}/wall/")
+    shown = page.locator(".screen.shown")
+    for heading in ("Standings during round 1", "Round 1: where you sit"):
+        expect(shown.get_by_role("heading")).to_have_text(heading, timeout=POLL)
+        expect(shown.locator(".turns")).to_be_in_viewport(ratio=1)
+        assert shown.evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -102,7 +102,8 @@ def test_the_wall_has_the_round_its_bell_the_standings_and_the_seats(visitor, wa
     shown = text_of(visitor.get(wall))
     assert "Round 1 of 3" in shown
     assert "The bell rings at" in shown
-    assert "Places 1 to 5 of 10" in shown
+    assert "Places 1 to 5 of 10. Next: where you sit." in shown
+    assert "Names 6 to 10 of 10. Next: the standings." in shown
     assert "Round 1: where you sit" in shown
     assert shown.count("sits out") == 4  # on its screen, and for the search
 
@@ -129,7 +130,7 @@ def test_the_seats_of_a_drawn_round_come_before_the_standings(visitor, wall, nig
     assert "where you sit" not in over
     draw_round(event_id=night.pk, actor="alice")
     drawn = text_of(visitor.get(wall))
-    assert drawn.index("Round 2: where you sit") < drawn.index("After round 1")
+    assert drawn.index("Round 2: where you sit") < drawn.index("Standings after round 1")
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("dark", True), ("light", True), ('"><b', False)])

@@ -6,6 +6,7 @@ const A_SCREEN = 12_000;
 const A_LOOK = 5_000;
 const PATIENCE = 8_000;
 const MOST_FOUND = 6;
+const SMALLEST = 5;
 const wall = document.querySelector("[data-wall]");
 let tag = wall.dataset.tag;
 let at = 0;
@@ -18,6 +19,16 @@ function turn(to) {
   const all = screens();
   at = all.length ? to % all.length : 0;
   all.forEach((screen, each) => screen.classList.toggle("shown", each === at));
+  fit();
+}
+
+/* Nobody scrolls a wall: long names, or two to a line, are written smaller until the last row is there. */
+function fit() {
+  const screen = wall.querySelector(".screen.shown");
+  for (let size = 0; screen && size <= SMALLEST; size += 1) {
+    screen.dataset.size = size;
+    if (screen.scrollHeight <= screen.clientHeight) return;
+  }
 }
 
 /* ---- what is new; what somebody is typing stays */
@@ -77,6 +88,7 @@ document.documentElement.classList.add("scripted");
 wall.querySelector("#find").addEventListener("input", find);
 wall.querySelector("[data-find]").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("online", look);
+addEventListener("resize", fit);
 turn(0);
 find();
 setInterval(() => (wall.classList.add("turning"), turn(at + 1)), A_SCREEN);
