@@ -16,6 +16,7 @@ from tournaments.errors import (
     RoundStillOpen,
     SeedHasPlayed,
     SeedsRefused,
+    TooFewPairs,
     TooFewPresent,
 )
 from tournaments.models import Bracket, BracketSeed, Event, Round
@@ -55,12 +56,14 @@ def start_bracket(*, event_id: int, plan: SeedPlan, actor: str) -> Bracket:
 
     Raises ``BracketStarted`` when another director was first, ``RoundStillOpen``,
     ``RoundsOutstanding``, ``CutRefused``, ``CutOpen`` with who is level, ``SeedsRefused``,
-    ``TooFewPresent``.
+    ``TooFewPairs``, ``TooFewPresent``.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     row = _refuse_to_start(event, plan)
     seeded = _staged(event, row, plan) if row.cut else _seeded(event, row, plan)
     if not LEAST_ENTRANTS <= len(seeded) <= MOST_ENTRANTS:
+        if event.is_for_pairs:
+            raise TooFewPairs(present=len(seeded))
         raise TooFewPresent(present=len(seeded), needed=LEAST_ENTRANTS)
     row.started_at = timezone.now()
     row.save()

@@ -11,9 +11,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.errors import CutRefused, NotFound
-from tournaments.models import Bracket, Entry, Event
+from tournaments.models import Bracket, Event
 from tournaments.selectors.brackets import EventBracket, bracket_of
 from tournaments.selectors.cuts import cut_view
+from tournaments.selectors.rounds import playing_entries
 from tournaments.services.bracket_changes import lift_ruling, rule_match
 from tournaments.services.brackets import SeedPlan, decision_of, replace_seed, start_bracket
 from tournaments.web.director.access import director_required
@@ -143,8 +144,7 @@ def _in_play(bracket: EventBracket) -> dict[str, Any]:
 def _before(event: Event, row: Bracket, form: SeedForm | CutForm) -> dict[str, Any]:
     """Return who would have which seed, or the cut as it would be taken."""
     if not row.cut:
-        here = event.entries.filter(state=Entry.State.PRESENT).select_related("player")
-        return {"people": here.order_by("number")}
+        return {"people": playing_entries(event).order_by("number")}
     plan = form.plan() if form.is_bound and form.is_valid() else SeedPlan()
     told: dict[str, Any] = {"row": row, "cut": cut_sentence(row.cut), "view": None}
     try:

@@ -8,7 +8,8 @@ from tests.unit.tournaments.services.test_bracket_stages import first_round, sta
 from tests.unit.tournaments.web.conftest import text_of
 from tournaments.models import Event
 from tournaments.selectors.brackets import bracket_of
-from tournaments.services.entries import enter_field
+from tournaments.services.bracket_plans import BracketPlan
+from tournaments.services.entries import enter_field, enter_pairs
 from tournaments.services.standings import refresh_standings
 
 pytestmark = pytest.mark.django_db
@@ -188,3 +189,17 @@ def test_an_event_with_a_bracket_is_made_from_the_form(alice, people):
     pairs = {"name": "Pairs", "preset": "partnership_21", "format": "elimination/pairs"}
     alice.post("/director/events/new/", {**answers, **pairs})
     assert Event.objects.get(name="Pairs").is_for_pairs
+
+
+def test_whoever_has_no_partner_is_not_counted_among_the_entrants(alice, people):
+    plan = {"format": "elimination", "bracket": BracketPlan(), "pairs": True}
+    event = make_event(people.club, **plan)
+    enter_pairs(event_id=event.pk, names=[("Ann", "Bo")], actor=DIRECTOR)
+    enter_field(event_id=event.pk, names=["Cy", "Di"], actor=DIRECTOR)
+    page = f"/director/events/{event.slug}/bracket/"
+    shown = alice.get(page)
+    assert "One entrant is here" in text_of(shown)
+    assert b"<bdi>Cy</bdi>" not in shown.content
+    refused = alice.post(f"{page}start/", {"by": "entry"})
+    assert refused.status_code == 409
+    assert "1 pair is here with both partners. A table needs two." in text_of(refused)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import make_field, place, play, play_out, start_next
 from tests.unit.tournaments.web.conftest import text_of
-from tournaments.models import Club, Event
+from tournaments.models import Club, Event, Standing
 from tournaments.rosters.types import SignUp
 from tournaments.services.entries import add_entry
 from tournaments.services.events import post_standings
@@ -38,6 +38,12 @@ def test_shared_places_carry_the_sign_and_their_reason(visitor, address, played)
     assert shown.count("5=") == 4
     assert "Level on 12 points: they share 1st place." in shown
     assert "Level on 0 points: they share 5th place." in shown
+
+
+def test_one_point_is_said_in_the_singular(visitor, address, played):
+    Standing.objects.filter(points=12).update(points=1)
+    shown = text_of(visitor.get(address))
+    assert "Level on 1 point: they share 1st place." in shown
 
 
 def test_standings_that_are_behind_say_so(visitor, address, played):

@@ -1,5 +1,6 @@
 """The secretary's pages: set-up, schedule, what waits, rulings, the end."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -71,7 +72,9 @@ def test_a_secretary_makes_a_season_by_hand_and_publishes_it(alice):
     again = alice.post(setup, {"kind": "team", "name": "ACES", "division": "1"})
     assert (again.status_code, "This name is taken." in again.content.decode()) == (422, True)
     assert alice.get(home)["Location"] == setup
-    assert "There is no schedule yet" in alice.get(f"{home}schedule/").content.decode()
+    page = alice.get(f"{home}schedule/").content.decode()
+    assert "There is no schedule yet" in page
+    assert re.search(r"<title>\s*Matches ·\s+Winter League", page)
     assert alice.post(f"{home}schedule/plan/").status_code == 302
     assert alice.post(f"{home}schedule/plan/").status_code == 302
     assert alice.get(home)["Location"] == f"{home}schedule/"
