@@ -17,7 +17,8 @@ from tests import surroundings
 
 ROOT = Path(__file__).resolve().parents[1]
 APART = "browser or servers or load or faults"
-WORKERS = ["-n", "2"]
+# Tests of one group print the same documents; one process prints them once.
+WORKERS = ["-n", "2", "--dist", "loadgroup"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

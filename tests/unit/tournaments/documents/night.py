@@ -12,10 +12,11 @@ from tournaments.documents.scoresheets import (
     ScoreCardsSheet,
     SeatLine,
     SideLine,
+    scorecards_pdf,
 )
 from tournaments.documents.sheets import Heading
-from tournaments.documents.standings import StandingsLine, StandingsSheet
-from tournaments.documents.tablecards import TableCard, TableCardsSheet
+from tournaments.documents.standings import StandingsLine, StandingsSheet, standings_pdf
+from tournaments.documents.tablecards import TableCard, TableCardsSheet, tablecards_pdf
 
 ROSTER = Path(__file__).parents[3] / "data" / "roster_22.csv"
 NAMES = tuple(row["Name"].strip() for row in csv.DictReader(ROSTER.read_text("utf-8").splitlines()))
@@ -144,3 +145,16 @@ def tablecards(*, paper="letter"):
         for number in (1, 2, 7, 12, 108)
     )
     return TableCardsSheet(heading=HEADING, look=LOOKS[paper], cards=cards)
+
+
+SHEETS = {
+    "cards": (scorecards_pdf, lambda paper: cards_for(NAMES, paper=paper)),
+    "record": (scorecards_pdf, lambda paper: record_for(NAMES, paper=paper)),
+    "standings": (standings_pdf, lambda paper: standings_for(NAMES, paper=paper)),
+    "table cards": (tablecards_pdf, lambda paper: tablecards(paper=paper)),
+}
+
+
+def printed_anew(kind, paper):
+    print_sheet, sheet_on = SHEETS[kind]
+    return print_sheet(sheet_on(paper))

@@ -8,34 +8,10 @@ from tests.unit.tournaments.documents.printed import (
     Rectangle,
     children_of,
     inks_of,
-    laid_out_html,
     rectangle_of,
 )
-from tournaments.documents import presses
-from tournaments.documents.frames import Frame
 
 MM = 25.4 / 72
-
-
-class Unprinted:
-    """Presses that keep what they are asked and print nothing."""
-
-    def __init__(self):
-        self.jobs = []
-
-    def ask(self, job):
-        self.jobs.append(job)
-        return Frame({}, {"pdf": b""})
-
-
-def pages_laid_out(monkeypatch, print_sheet, sheet):
-    """Return the pages of a sheet as they are laid out; the press is not asked."""
-    press = Unprinted()
-    with monkeypatch.context() as patch:
-        patch.setattr(presses, "presses", lambda: press)
-        print_sheet(sheet)
-    documents = [html for job in press.jobs for html in job.head["documents"].values()]
-    return [page for document in documents for page in laid_out_html(document["html"])]
 
 
 def letters_of(printed: bytes):

@@ -3,10 +3,12 @@
 import io
 from dataclasses import dataclass
 
+import pytest
 from pypdf import PdfReader
 
-from tournaments.documents import presses, scoresheets
+from tournaments.documents import press_program, presses, scoresheets
 from tournaments.documents.fonts import own_fonts
+from tournaments.documents.frames import Frame
 
 with own_fonts():
     from tournaments.documents import press
@@ -74,12 +76,6 @@ class Rectangle:
         )
 
 
-def laid_out(monkeypatch, print_sheet, sheet):
-    """Return the pages of ``sheet`` as WeasyPrint lays them out, before they are drawn."""
-    [job] = watched(monkeypatch, print_sheet, sheet)
-    return laid_out_html(job["documents"]["document"]["html"])
-
-
 def boxes_of_class(box, name):
     """Find the outermost boxes whose element is of the class."""
     if name in classes_of(box):
@@ -145,27 +141,59 @@ def _in_mm(left, top, width, height):
     )
 
 
-class Watched:
-    """Presses that remember what they were asked."""
+class Unprinted:
+    """Presses that keep what they are asked and print nothing."""
 
-    def __init__(self, real):
-        self.real, self.jobs = real, []
+    def __init__(self):
+        self.jobs = []
 
     def ask(self, job):
-        self.jobs.append(job)
-        return self.real.ask(job)
+        self.jobs.append(job.head)
+        return Frame({}, {"pdf": b""})
 
 
-def watched(monkeypatch, print_sheet, sheet):
-    """Print ``sheet`` and return the jobs that the press was sent."""
-    scoresheets._stationery.cache_clear()  # else it is not printed again
-    watch = Watched(presses.presses())
-    monkeypatch.setattr(presses, "presses", lambda: watch)
-    print_sheet(sheet)
-    monkeypatch.undo()
-    return [job.head for job in watch.jobs]
+def asked(print_sheet, sheet):
+    """Return the jobs that a press is sent for ``sheet``; none of them is printed."""
+    press = Unprinted()
+    scoresheets._stationery.cache_clear()  # else it is not asked for again
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(presses, "presses", lambda: press)
+        print_sheet(sheet)
+    scoresheets._stationery.cache_clear()  # it is not printed
+    return press.jobs
+
+
+def laid_out(print_sheet, sheet):
+    """Return the pages of ``sheet`` as WeasyPrint lays them out; nothing is drawn."""
+    documents = [html for job in asked(print_sheet, sheet) for html in job["documents"].values()]
+    return [page for document in documents for page in laid_out_html(document["html"])]
 
 
 def laid_out_html(html):
     with own_fonts():
         return [page._page_box for page in press.page_of(html).render().pages]
+
+
+class Here:
+    """A press in this process, which keeps the pages that it lays out."""
+
+    def __init__(self):
+        self.pages, self.scopes = [], press.with_scopes
+
+    def ask(self, job):
+        with own_fonts():
+            return press_program.answer(job)
+
+    def keep(self, document, pdf):
+        """Look at a tagged document when it is drawn, before it is written."""
+        self.pages += [page._page_box for page in document.pages]
+        self.scopes(document, pdf)
+
+
+def proof_of(print_sheet, sheet):
+    """Print a tagged sheet once; return its bytes, and its pages as they were laid out."""
+    here = Here()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(presses, "presses", lambda: here)
+        patch.setattr(press, "with_scopes", here.keep)
+        return print_sheet(sheet), here.pages

@@ -1,6 +1,7 @@
 """The paper of an evening as a club of each language prints it."""
 
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 
 from django.utils import translation
 
@@ -22,6 +23,8 @@ from tournaments.wording.tables import seat_letters, seat_words, side_shorts, si
 
 OTHERS = ("es", "el", "sr", "ko", "th", "fa")
 RULES = PRESETS["partnership_21"]
+# It is the sheets' own words that change: two full tables, and somebody who sits out.
+FEW = night.NAMES[:9]
 
 
 def in_language(value, language):
@@ -79,7 +82,7 @@ def rules(language, look):
 
 def of_evening(kind):
     def sheet(language, look):
-        made = evening.SHEETS[kind][1](night.NAMES, replace(look, language=language))
+        made = evening.SHEETS[kind][1](FEW, replace(look, language=language))
         return in_language(made, language)
 
     return evening.SHEETS[kind][0], sheet
@@ -94,6 +97,7 @@ SHEETS = {
 }
 
 
-def printed(kind, language, look=LOOKS["letter"]):
+@cache
+def printed(kind, language):
     prints, sheet = SHEETS[kind]
-    return prints(sheet(language, look))
+    return prints(sheet(language, LOOKS["letter"]))

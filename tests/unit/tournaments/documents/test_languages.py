@@ -10,31 +10,26 @@ from fontTools.ttLib import TTFont
 
 from tests import catalogues
 from tests.unit.tournaments.documents import spoken
-from tests.unit.tournaments.documents.plumbed import (
-    boxes_of_type,
-    holds_its_words,
-    overlapping,
-    pages_laid_out,
-)
+from tests.unit.tournaments.documents.plumbed import boxes_of_type, holds_its_words, overlapping
 from tests.unit.tournaments.documents.printed import (
+    asked,
     boxes_of_class,
     ink_of,
+    laid_out,
     page_rectangle,
     pages_of,
     rectangle_of,
     text_of,
 )
 from tests.unit.tournaments.documents.test_scoresheets import check_geometry, composed
-from tournaments.documents import scoresheets
 from tournaments.documents.fonts import FONTS
 from tournaments.documents.languages import LANGUAGES
 from tournaments.documents.looks import LOOKS
-from tournaments.documents.scoresheets import SCORECARDS
+from tournaments.documents.scoresheets import SCORECARDS, scorecards_pdf
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "documents"
 every_language = pytest.mark.parametrize("language", spoken.OTHERS)
 IN_A_FLOW = [kind for kind in spoken.SHEETS if kind not in {"cards", "table cards"}]
-READ_ALOUD = ("standings", "rules", "event record")
 
 
 def golden_of(language, kind):
@@ -47,28 +42,26 @@ def test_every_language_of_a_club_has_its_paper():
 
 @every_language
 @pytest.mark.parametrize("kind", ["cards", "standings", "rules"])
-def test_the_printed_text_is_the_golden_one(monkeypatch, kind, language):
+def test_the_printed_text_is_the_golden_one(kind, language):
     golden = golden_of(language, kind).read_text("utf-8")
-    assert said(monkeypatch, kind, language).split() == golden.split()
+    assert said(kind, language).split() == golden.split()
 
 
-def said(monkeypatch, kind, language):
+def said(kind, language):
     """Return the text of a sheet; Persian letters are drawn in parts, so as it is laid out."""
     if language != "fa":
         return text_of(spoken.printed(kind, language))
-    scoresheets._stationery.cache_clear()  # else it is not printed again
     prints, sheet_in = spoken.SHEETS[kind]
-    pages = pages_laid_out(monkeypatch, prints, sheet_in(language, LOOKS["letter"]))
-    scoresheets._stationery.cache_clear()
+    pages = laid_out(prints, sheet_in(language, LOOKS["letter"]))
     return "\n".join(box.text for page in pages for box in boxes_of_type(page, "TextBox"))
 
 
 @every_language
 @pytest.mark.parametrize("look", ["letter", "a4-large"])
 @pytest.mark.parametrize("kind", IN_A_FLOW)
-def test_longer_words_leave_nothing_on_anything_else(monkeypatch, kind, look, language):
+def test_longer_words_leave_nothing_on_anything_else(kind, look, language):
     prints, sheet_in = spoken.SHEETS[kind]
-    for page in pages_laid_out(monkeypatch, prints, sheet_in(language, LOOKS[look])):
+    for page in laid_out(prints, sheet_in(language, LOOKS[look])):
         assert page_rectangle(page).holds(ink_of(page))
         assert overlapping(page) == []
         cells = boxes_of_type(page, "TableCellBox")
@@ -79,8 +72,8 @@ def test_longer_words_leave_nothing_on_anything_else(monkeypatch, kind, look, la
 
 @every_language
 @pytest.mark.parametrize("look", ["letter", "a4"])
-def test_a_score_card_keeps_its_words_in_their_boxes(monkeypatch, look, language):
-    check_geometry(composed(monkeypatch, spoken.cards(language, LOOKS[look])))
+def test_a_score_card_keeps_its_words_in_their_boxes(look, language):
+    check_geometry(composed(spoken.cards(language, LOOKS[look])))
 
 
 @every_language
@@ -93,11 +86,23 @@ def test_every_letter_of_a_catalogue_is_in_the_fonts(language):
 
 @every_language
 def test_the_file_says_its_language_and_has_its_title(language):
-    for kind in READ_ALOUD:
-        reader = pages_of(spoken.printed(kind, language))[0].pdf
-        assert reader.trailer["/Root"]["/Lang"] == language
-        in_english = pages_of(spoken.printed(kind, "en"))[0].pdf
-        assert reader.metadata.title != in_english.metadata.title
+    reader = pages_of(spoken.printed("standings", language))[0].pdf
+    assert reader.trailer["/Root"]["/Lang"] == language
+    in_english = pages_of(spoken.printed("standings", "en"))[0].pdf
+    assert reader.metadata.title != in_english.metadata.title
+
+
+@every_language
+@pytest.mark.parametrize("kind", IN_A_FLOW)
+def test_every_sheet_has_its_language_and_a_title_in_it(kind, language):
+    """As the press is told; what it makes of it is seen above."""
+    heads = {}
+    for each in (language, "en"):
+        prints, sheet_in = spoken.SHEETS[kind]
+        html = asked(prints, sheet_in(each, LOOKS["letter"]))[0]["documents"]["document"]["html"]
+        heads[each] = re.search(r'<html lang="(\w+)".*<title>([^<]+)</title>', html, re.DOTALL)
+        assert heads[each][1] == each
+    assert heads[language][2] != heads["en"][2]
 
 
 def test_a_part_is_printed_anew_in_another_language():
@@ -108,17 +113,17 @@ def test_a_part_is_printed_anew_in_another_language():
 
 def test_a_sheet_is_in_its_own_language_whatever_the_process_speaks():
     with translation.override("ko"):
-        printed = spoken.printed("cards", "es")
+        printed = scorecards_pdf(spoken.cards("es", LOOKS["letter"]))
     assert printed == spoken.printed("cards", "es")
     assert "Total de la ronda" in text_of(printed)
 
 
-def test_a_sheet_that_is_read_from_the_right_is_mirrored(monkeypatch):
+def test_a_sheet_that_is_read_from_the_right_is_mirrored():
     """The first column is at the right edge, and a place on a card where the other was."""
     prints, sheet_in = spoken.SHEETS["standings"]
     firsts = []
     for language in ("en", "fa"):
-        [page] = pages_laid_out(monkeypatch, prints, sheet_in(language, LOOKS["letter"]))
+        [page] = laid_out(prints, sheet_in(language, LOOKS["letter"]))
         place, width = boxes_of_class(page, "place")[0], page_rectangle(page).right
         box = rectangle_of(place)
         firsts.append((round(box.left, 2), round(width - box.right, 2)))

@@ -85,7 +85,8 @@ def test_no_text_makes_a_document_fetch_or_hold_anything(canary, tmp_path, kind)
     address, asked = canary
     secret = tmp_path / "secret.txt"
     secret.write_text("the canary sings")
-    names = tuple(leak.format(web=address, file=secret.as_uri()) for leak in LEAKS)
+    leaks = [leak.format(web=address, file=secret.as_uri()) for leak in LEAKS]
+    names = tuple(map(" ".join, zip(leaks[::2], leaks[1::2], strict=True)))
     prints, sheet_of = SHEETS[kind]
     document = prints(sheet_of(names, LOOKS["letter"]))
     assert asked == []

@@ -14,10 +14,10 @@ from tests.unit.tournaments.documents.night import (
     HARD_NAMES,
     HEADING,
     NAMES,
+    SHEETS,
     cards_for,
-    record_for,
+    printed_anew,
     standings_for,
-    tablecards,
 )
 from tests.unit.tournaments.documents.printed import pages_of, sizes_in_mm, text_of, unspaced
 from tournaments.documents import pdf, press_program, presses
@@ -25,51 +25,40 @@ from tournaments.documents.fonts import FONTS, fonts_variable, own_fonts
 from tournaments.documents.looks import LOOKS
 from tournaments.documents.scoresheets import scorecards_pdf
 from tournaments.documents.standings import standings_pdf
-from tournaments.documents.tablecards import tablecards_pdf
 
 UPRIGHT = {"letter": (216, 279), "a4": (210, 297)}
-SHEETS = {
-    "cards": (scorecards_pdf, lambda paper: cards_for(NAMES, paper=paper)),
-    "record": (scorecards_pdf, lambda paper: record_for(NAMES, paper=paper)),
-    "standings": (standings_pdf, lambda paper: standings_for(NAMES, paper=paper)),
-    "table cards": (tablecards_pdf, lambda paper: tablecards(paper=paper)),
-}
 both_papers = pytest.mark.parametrize("paper", ["letter", "a4"])
 every_sheet = pytest.mark.parametrize("kind", SHEETS)
 
 
-def print_anew(kind, paper):
-    print_sheet, sheet_on = SHEETS[kind]
-    return print_sheet(sheet_on(paper))
-
-
 @cache
 def printed(kind, paper="letter"):
-    return print_anew(kind, paper)
+    return printed_anew(kind, paper)
 
 
 @every_sheet
 def test_equal_sheets_print_equal_bytes(kind):
-    assert print_anew(kind, "letter") == printed(kind, "letter")
+    assert printed_anew(kind, "letter") == printed(kind, "letter")
 
 
-def printed_elsewhere(seed: str) -> str:
-    """Return the digest of every sheet as a fresh process with a hash seed of its own prints it."""
-    script = (
-        "import django, hashlib; django.setup()\n"
-        "from tests.unit.tournaments.documents import test_pdf\n"
-        "for kind in test_pdf.SHEETS:\n"
-        "    print(hashlib.sha256(test_pdf.print_anew(kind, 'letter')).hexdigest())\n"
-    )
-    environment = {**os.environ, "PYTHONHASHSEED": seed}
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
-    return done.stdout
+PRINTED_ELSEWHERE = """
+import django, hashlib, sys; django.setup()
+from tests.unit.tournaments.documents import night
+for kind in night.SHEETS:
+    print(hashlib.sha256(night.printed_anew(kind, "letter")).hexdigest())
+print("weasyprint" in sys.modules)
+"""
 
 
-def test_equal_sheets_print_equal_bytes_in_every_process():
-    here = "".join(f"{sha256(printed(kind)).hexdigest()}\n" for kind in SHEETS)
-    assert printed_elsewhere("1") == printed_elsewhere("2") == here
+def test_a_process_with_another_seed_prints_equal_bytes_and_does_not_load_weasyprint():
+    """It is the press that does, in a process of its own."""
+    command = [sys.executable, "-c", PRINTED_ELSEWHERE]
+    environment = {**os.environ, "PYTHONHASHSEED": "1"}
+    elsewhere = subprocess.run(
+        command, capture_output=True, text=True, check=True, env=environment
+    ).stdout.split()
+    here = [sha256(printed(kind)).hexdigest() for kind in SHEETS]
+    assert elsewhere == [*here, "False"]
 
 
 @pytest.mark.parametrize(
@@ -212,26 +201,11 @@ def test_without_the_system_libraries_printing_says_the_line_to_type(monkeypatch
     monkeypatch.setattr(press_program.importlib, "import_module", no_library)
     monkeypatch.setattr(presses, "presses", Bare)
     with pytest.raises(pdf.PrintingUnavailable) as refusal:
-        print_anew("standings", "letter")
+        printed_anew("standings", "letter")
     assert refusal.value.code == "printing_unavailable"
     assert str(refusal.value).endswith(
         "apt-get install -y --no-install-recommends libpangoft2-1.0-0 libharfbuzz-subset0"
     )
-
-
-def test_a_program_that_has_printed_has_not_loaded_weasyprint():
-    """It is the press that does, in a process of its own."""
-    script = (
-        "import sys, django; django.setup()\n"
-        "from tests.unit.tournaments.documents import night\n"
-        "from tournaments.documents.standings import standings_pdf\n"
-        "assert standings_pdf(night.standings_for(night.NAMES)).startswith(b'%PDF')\n"
-        "print('weasyprint' in sys.modules)\n"
-    )
-    answer = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    ).stdout
-    assert answer.strip() == "False"
 
 
 def test_programs_started_later_find_the_systems_fonts(monkeypatch):

@@ -29,11 +29,19 @@ def own():
     several.end()
 
 
-def test_a_press_is_used_again(own):
-    assert own.ask(job_of(SMALL)).blobs["pdf"].startswith(b"%PDF")
-    [first] = own.free
-    assert own.ask(job_of(SMALL)) == own.ask(job_of(SMALL))
-    assert own.free == [first]
+@pytest.fixture(scope="module")
+def shared():
+    """Presses that tests leave to one another, whatever became of them: starting one is dear."""
+    several = presses.Presses(2)
+    yield several
+    several.end()
+
+
+def test_a_press_is_used_again(shared):
+    assert shared.ask(job_of(SMALL)).blobs["pdf"].startswith(b"%PDF")
+    [first] = shared.free
+    assert shared.ask(job_of(SMALL)) == shared.ask(job_of(SMALL))
+    assert shared.free == [first]
 
 
 def test_a_press_started_by_a_large_program_is_used_again(own):
@@ -45,38 +53,38 @@ def test_a_press_started_by_a_large_program_is_used_again(own):
     assert len(own.free) == 1
 
 
-def test_a_job_without_end_is_ended_and_the_next_one_printed(own):
+def test_a_job_without_end_is_ended_and_the_next_one_printed(shared):
     with pytest.raises(presses.PressEnded):
-        own.ask(job_of(ENDLESS), seconds=2)
-    assert own.free == []
-    assert own.ask(job_of(SMALL)).blobs["pdf"].startswith(b"%PDF")
+        shared.ask(job_of(ENDLESS), seconds=2)
+    assert shared.free == []
+    assert shared.ask(job_of(SMALL)).blobs["pdf"].startswith(b"%PDF")
 
 
-def test_a_broken_job_is_answered_and_the_press_goes_on(own):
-    answer = own.ask(Frame({"documents": {"document": {}}, "folio": None}, {}))
+def test_a_broken_job_is_answered_and_the_press_goes_on(shared):
+    answer = shared.ask(Frame({"documents": {"document": {}}, "folio": None}, {}))
     assert answer.head["code"] == "printing_failed"
-    [press] = own.free
-    assert own.ask(job_of(SMALL)).blobs
-    assert own.free == [press]
+    [press] = shared.free
+    assert shared.ask(job_of(SMALL)).blobs
+    assert shared.free == [press]
 
 
-def test_a_killed_press_is_replaced(own):
-    own.ask(job_of(SMALL))
-    [press] = own.free
+def test_a_killed_press_is_replaced(shared):
+    shared.ask(job_of(SMALL))
+    [press] = shared.free
     press.program.kill()
     press.program.wait()
-    assert own.ask(job_of(SMALL)).blobs
-    assert own.free != [press]
+    assert shared.ask(job_of(SMALL)).blobs
+    assert shared.free != [press]
 
 
-def test_a_press_that_grew_is_replaced_before_the_next_job(own, monkeypatch):
-    own.ask(job_of(SMALL))
-    [press] = own.free
+def test_a_press_that_grew_is_replaced_before_the_next_job(shared, monkeypatch):
+    shared.ask(job_of(SMALL))
+    [press] = shared.free
     monkeypatch.setattr(
         presses.Press, "ask", lambda self, job, *, seconds: Frame({"is_stale": True}, {"pdf": b""})
     )
-    own.ask(job_of(SMALL))
-    assert own.free == []
+    shared.ask(job_of(SMALL))
+    assert shared.free == []
     assert press.program.poll() is not None
 
 

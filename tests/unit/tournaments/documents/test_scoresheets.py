@@ -16,6 +16,7 @@ from tests.unit.tournaments.documents.night import (
 from tests.unit.tournaments.documents.plumbed import letters_of
 from tests.unit.tournaments.documents.printed import (
     Rectangle,
+    asked,
     boxes_of_class,
     classes_of,
     ink_of,
@@ -24,7 +25,6 @@ from tests.unit.tournaments.documents.printed import (
     pages_of,
     rectangle_of,
     text_of,
-    watched,
 )
 from tournaments.documents.cards.faces import faces_of
 from tournaments.documents.cards.pieces import pieces_of
@@ -69,8 +69,8 @@ def test_two_cards_stand_on_a_sheet_in_cutting_order():
     [(NAMES, "letter"), (NAMES[4:12], "a4"), (HARD_NAMES, "letter"), (HARD_NAMES, "a4")],
     ids=["roster, letter", "roster, a4", "hard names, letter", "hard names, a4"],
 )
-def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper):
-    check_geometry(composed(monkeypatch, record_for(names, paper=paper)))
+def test_nothing_overlaps_and_nothing_leaves_its_half(names, paper):
+    check_geometry(composed(record_for(names, paper=paper)))
 
 
 @pytest.mark.parametrize(
@@ -83,13 +83,13 @@ def test_nothing_overlaps_and_nothing_leaves_its_half(monkeypatch, names, paper)
     ],
     ids=["ten points, 20 hands", "6 hands", "long rules", "five-handed"],
 )
-def test_other_games_fit_too(monkeypatch, card):
-    check_geometry(composed(monkeypatch, of_one(card)))
+def test_other_games_fit_too(card):
+    check_geometry(composed(of_one(card)))
 
 
-def test_the_logo_leaves_everything_on_a_card_in_its_place(monkeypatch):
+def test_the_logo_leaves_everything_on_a_card_in_its_place():
     sheet = record_for(NAMES[:4])
-    halves = composed(monkeypatch, replace(sheet, look=pictured(sheet.look)))
+    halves = composed(replace(sheet, look=pictured(sheet.look)))
     check_geometry(halves)
     for layers, _ in halves:
         [logo] = [box for _, page, _ in layers for box in boxes_of_class(page, "logo")]
@@ -114,9 +114,9 @@ def highest_of(pages):
     return max(place.bottom - place.top for page in pages for _, place in page)
 
 
-def composed(monkeypatch, sheet):
+def composed(sheet):
     """Yield, for each half sheet, the pages laid on it as (name, page, right, down), and codes."""
-    jobs = watched(monkeypatch, scorecards_pdf, sheet)
+    jobs = asked(scorecards_pdf, sheet)
     pages, halves = {}, []
     for job in jobs:
         for name, document in job["documents"].items():
@@ -240,27 +240,27 @@ def test_a_set_and_a_moon_are_marked():
     assert (set_here.count("ring"), set_here.count("star")) == (3, 1)
 
 
-def test_a_figure_is_cast_once_and_set_often(monkeypatch):
-    [_, cards, _] = watched(monkeypatch, scorecards_pdf, record_for(NAMES))
+def test_a_figure_is_cast_once_and_set_often():
+    [_, cards, _] = asked(scorecards_pdf, record_for(NAMES))
     cast = cards["documents"]["type"]["html"].count('class="piece')
     places = [part["page"] for page in cards["folio"]["pages"] for part in page["parts"]]
     assert len(places) > 3 * cast
 
 
-def test_cards_that_differ_in_names_alone_share_their_stationery(monkeypatch):
-    [stationery, _, _] = watched(monkeypatch, scorecards_pdf, cards_for(NAMES))
+def test_cards_that_differ_in_names_alone_share_their_stationery():
+    [stationery, _, _] = asked(scorecards_pdf, cards_for(NAMES))
     html = stationery["documents"]["document"]["html"]
     assert html.count('class="card stationery"') == 1
     # Four tables after one another have four first dealers; who deals lies on top.
     assert html.count('class="at lines dealer"') == 4
 
 
-def test_a_record_counts_sets_and_moons_once_the_round_is_over(monkeypatch):
+def test_a_record_counts_sets_and_moons_once_the_round_is_over():
     whole = of_one(card_of(NAMES[:4]), hands=3, played=PLAYED)
     open_ = of_one(card_of(NAMES[:4]), hands=4, played=PLAYED)
     counts = []
     for sheet in (whole, open_):
-        [_, cards, _] = watched(monkeypatch, scorecards_pdf, sheet)
+        [_, cards, _] = asked(scorecards_pdf, sheet)
         html = cards["documents"]["ink"]["html"]
         counts.append(re.findall(r'class="at count"[^>]*>([^<]*)<', html))
     assert counts == [["1", "0", "0", "1"], []]

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,8 +47,13 @@ def test_no_row_is_split_between_pages():
         assert text.count("Longname") % 20 == 0
 
 
-def test_all_names_stay_in_their_cells(monkeypatch):
-    pages = laid_out(monkeypatch, standings_pdf, standings_for((*NAMES, *HARD_NAMES)))
+@cache
+def of_all_names():
+    return laid_out(standings_pdf, standings_for((*NAMES, *HARD_NAMES)))
+
+
+def test_all_names_stay_in_their_cells():
+    pages = of_all_names()
     cells = [cell for page in pages for cell in boxes_of_class(page, "name")]
     names = [cell for cell in cells if ink_of(cell)]
     assert len(names) == len(NAMES) + len(HARD_NAMES) + len(pages)
@@ -60,8 +66,8 @@ def in_its_cell(cell):
     return all(place.left <= ink.left and ink.right <= place.right + 0.05 for ink in inks_of(cell))
 
 
-def test_no_text_leaves_the_page(monkeypatch):
-    for page in laid_out(monkeypatch, standings_pdf, standings_for((*NAMES, *HARD_NAMES))):
+def test_no_text_leaves_the_page():
+    for page in of_all_names():
         assert page_rectangle(page).holds(ink_of(page))
 
 

@@ -33,8 +33,8 @@ def test_two_cards_stand_on_a_sheet_in_cutting_order():
     ]
 
 
-def test_the_number_does_not_reach_the_square_and_stays_on_its_half(monkeypatch):
-    pages = laid_out(monkeypatch, tablecards_pdf, tablecards(paper="a4"))
+def test_the_number_does_not_reach_the_square_and_stays_on_its_half():
+    pages = laid_out(tablecards_pdf, tablecards(paper="a4"))
     halves = [half for page in pages for half in boxes_of_class(page, "half")]
     assert len(halves) == 5
     for half in halves:
@@ -43,10 +43,10 @@ def test_the_number_does_not_reach_the_square_and_stays_on_its_half(monkeypatch)
         assert rectangle_of(half).holds(ink_of(scan))
 
 
-def test_the_club_s_picture_stands_beside_its_name_and_over_the_square(monkeypatch):
+def test_the_club_s_picture_stands_beside_its_name_and_over_the_square():
     sheet = tablecards()
     sheet = replace(sheet, look=pictured(sheet.look))
-    for page in laid_out(monkeypatch, tablecards_pdf, sheet):
+    for page in laid_out(tablecards_pdf, sheet):
         for half in boxes_of_class(page, "half"):
             [logo], [club] = boxes_of_class(half, "logo"), boxes_of_class(half, "club")
             [scan], [edge] = boxes_of_class(half, "scan"), boxes_of_class(half, "edge")

@@ -10,12 +10,12 @@ from tests.unit.tournaments.documents.plumbed import (
     boxes_of_type,
     holds_its_words,
     overlapping,
-    pages_laid_out,
 )
 from tests.unit.tournaments.documents.printed import (
     boxes_of_class,
     ink_of,
     inks_of,
+    laid_out,
     page_rectangle,
     rectangle_of,
     text_of,
@@ -41,10 +41,8 @@ def test_the_printed_text_is_the_golden_one(name, prints):
     [(chart_pdf, chart_for, MIXED), (bracket_pdf, bracket_for, NAMES)],
     ids=["chart", "bracket"],
 )
-def test_the_logo_and_names_leave_everything_in_its_place(
-    monkeypatch, prints, sheet_of, names, look
-):
-    pages = pages_laid_out(monkeypatch, prints, sheet_of(names, pictured(LOOKS[look])))
+def test_the_logo_and_names_leave_everything_in_its_place(prints, sheet_of, names, look):
+    pages = laid_out(prints, sheet_of(names, pictured(LOOKS[look])))
     [logo], words = boxes_of_class(pages[0], "logo"), list(inks_of(pages[0]))
     assert page_rectangle(pages[0]).holds(rectangle_of(logo))
     assert [ink for ink in words if ink.overlaps(rectangle_of(logo))] == []

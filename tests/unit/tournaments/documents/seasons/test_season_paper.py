@@ -13,12 +13,12 @@ from tests.unit.tournaments.documents.plumbed import (
     holds_its_words,
     letters_of,
     overlapping,
-    pages_laid_out,
 )
 from tests.unit.tournaments.documents.printed import (
     Rectangle,
     boxes_of_class,
     ink_of,
+    laid_out,
     page_rectangle,
     pages_of,
     rectangle_of,
@@ -81,8 +81,8 @@ def test_a_document_has_its_paper_and_every_letter_stands_within_the_margins(nam
 
 @every_print
 @pytest.mark.parametrize("look", LOOKED_AT)
-def test_nothing_lies_on_anything_else_and_nothing_leaves_its_place(monkeypatch, name, look):
-    for page in pages_laid_out(monkeypatch, PRINTS[name][0], OF_NAMES[name](*LOOKED_AT[look])):
+def test_nothing_lies_on_anything_else_and_nothing_leaves_its_place(name, look):
+    for page in laid_out(PRINTS[name][0], OF_NAMES[name](*LOOKED_AT[look])):
         assert page_rectangle(page).holds(ink_of(page))
         assert overlapping(page) == []
         cells = boxes_of_type(page, "TableCellBox")
@@ -138,11 +138,11 @@ def test_a_night_is_not_split_from_its_heading():
 
 
 @pytest.mark.parametrize(("look", "across"), [("letter", [20]), ("letter-large", [10, 10])])
-def test_each_division_begins_a_page_and_twenty_teams_find_room(monkeypatch, look, across):
+def test_each_division_begins_a_page_and_twenty_teams_find_room(look, across):
     many = tuple(f"Team {number}" for number in range(1, 21))
     lower = division(many, "Lower", ("12–10", "8–14"), "108–96")
     sheet = table(divisions=(division(), lower), look=LOOKS[look])
-    pages = pages_laid_out(monkeypatch, season_table_pdf, sheet)
+    pages = laid_out(season_table_pdf, sheet)
     heads = [box for page in pages for box in boxes_of_type(page, "BlockBox") if is_head(box)]
     assert [box.element.findtext("bdi") for box in heads] == ["Premier", "Lower"]
     assert rectangle_of(heads[0]).top > rectangle_of(heads[1]).top
@@ -163,8 +163,8 @@ def is_head(box):
     return box.element_tag == "h2"
 
 
-def test_a_match_sheet_keeps_its_margins_whoever_plays(monkeypatch):
-    [page] = pages_laid_out(monkeypatch, match_sheets_pdf, match_sheets())
+def test_a_match_sheet_keeps_its_margins_whoever_plays():
+    [page] = laid_out(match_sheets_pdf, match_sheets())
     for name in ("rosters", "signs"):
         [box] = boxes_of_class(page, name)
         assert ink_of(box).right <= page_rectangle(page).right - MARGIN
@@ -173,10 +173,10 @@ def test_a_match_sheet_keeps_its_margins_whoever_plays(monkeypatch):
 
 @pytest.mark.parametrize("look", ["letter", "a4-large"])
 @pytest.mark.parametrize("games", [1, 4, 7, 30])
-def test_a_side_of_a_board_has_room_for_its_names_however_many_games(monkeypatch, look, games):
+def test_a_side_of_a_board_has_room_for_its_names_however_many_games(look, games):
     """With more games than find room, only how many were won is written down."""
     sheet = match_sheets(games=games, asks_points=True, look=LOOKS[look])
-    pages = pages_laid_out(monkeypatch, match_sheets_pdf, sheet)
+    pages = laid_out(match_sheets_pdf, sheet)
     cells = [cell for page in pages for cell in boxes_of_type(page, "TableCellBox")]
     assert [cell for cell in cells if not holds_its_words(cell)] == []
     right = page_rectangle(pages[0]).right - MARGIN
