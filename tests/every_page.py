@@ -126,6 +126,7 @@ FILES = frozenset(
         *("tablet-manifest", "public-favicon", "public-chart-csv", "public-chart-json"),
         *("public-chart-print", "public-night-print", "public-season-print"),
         *("public-team-calendar", "public-division-calendar"),
+        *("public-rule-set-cards", "public-rules-cards"),
     }
 )
 WAYS = frozenset(

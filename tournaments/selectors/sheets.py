@@ -161,8 +161,8 @@ def _card(
 ) -> ScoreCard:
     """Return one table's card, without its link."""
     rules = _rules_of(event, table, len(seats), games)
-    form = form_of(rules, seats=len(seats))
     game = table.game
+    shown = len(game.sheet) if game else 0
     return ScoreCard(
         club=event.club.name,
         event=event.name,
@@ -171,15 +171,23 @@ def _card(
         rounds=event.rounds_planned,
         table_number=table.number,
         seats=seats,
-        sides=_sides(form, len(seats)),
-        hands=rules.hands or max(len(game.sheet) if game else 0, LINES * rules.best_of),
-        items=tuple(point_name(item.point) for item in form.items),
         first_dealer=game.first_dealer if game else 0,
-        bids=tuple(bid_name(bid.special or bid.amount) for bid in form.bids),
-        rules_line=rules_line(rules),
+        **rules_on_card(rules, len(seats), least=shown),
         played=tuple(_hand_line(line) for line in game.sheet) if game else (),
         version=getattr(table, "recorded", 0),
     )
+
+
+def rules_on_card(rules: RuleSet, seats: int, *, least: int = 0) -> dict[str, Any]:
+    """Return what of a card its rules decide, with room for at least so many hands."""
+    form = form_of(rules, seats=seats)
+    return {
+        "sides": _sides(form, seats),
+        "hands": rules.hands or max(least, LINES * rules.best_of),
+        "items": tuple(point_name(item.point) for item in form.items),
+        "bids": tuple(bid_name(bid.special or bid.amount) for bid in form.bids),
+        "rules_line": rules_line(rules),
+    }
 
 
 def _sides(form: HandForm, seats: int) -> tuple[SideLine, ...]:

@@ -94,7 +94,7 @@ class CardFace:
     @property
     def has_next(self) -> bool:
         """Whether another round comes, and the card asks at which table."""
-        return self.is_last and self.card.round_number < self.card.rounds
+        return self.is_last and (self.card.is_open or self.card.round_number < self.card.rounds)
 
     @property
     def grid_box(self) -> Box:
@@ -154,7 +154,8 @@ def _face(card: ScoreCard, *, first: int, last: int, half: Paper) -> CardFace:
 
 
 def _heading(card: ScoreCard, width: float) -> Text:
-    return _text(f"{card.club} · {card.event}", Box(0, 1.6, width - 28, 4.6), largest=8.5)
+    told = f"{card.club} · {card.event}" if card.club else card.event
+    return _text(told, Box(0, 1.6, width - 28, 4.6), largest=8.5)
 
 
 def _text(text: str, box: Box, *, largest: float) -> Text:

@@ -63,6 +63,7 @@ class ScoreCard:
     as column heads, ``bids`` the bids there are.  ``played`` holds the hands so far, from hand 1;
     the rest of ``hands`` stays blank.  Without ``link`` there is no square to scan; ``pin`` is six
     figures and stands beside it.  ``version`` counts what was recorded and corrected at the table.
+    Round 0 is a card for any round.
     """
 
     club: str
@@ -106,6 +107,11 @@ class ScoreCard:
     def check(self) -> Check:
         """Where the code is looked up: at the place where the card's link leads."""
         return Check(urljoin(self.link, "/paper/") if self.link else "", self.code)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is a card for any round: the day, the round and the table are written in."""
+        return self.round_number == 0
 
     def blank(self) -> "ScoreCard":
         """Return what the card shares with others: no table, no names, nothing played."""

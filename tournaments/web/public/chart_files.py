@@ -5,35 +5,25 @@ import io
 import json
 from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
-from threading import Lock
-from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_GET
 
-from tournaments.documents import pdf
 from tournaments.documents.charts import ChartSheet, chart_pdf, slips_pdf
 from tournaments.documents.papers import PAPERS, PaperName
-from tournaments.errors import (
-    ChartNotReady,
-    ChartTooLarge,
-    PrintingBusy,
-    PrintingFailed,
-    PrintingUnavailable,
-)
+from tournaments.errors import ChartNotReady, ChartTooLarge
 from tournaments.pairings.night_charts import Chart
 from tournaments.web.limits import refuse_print_too_often
 from tournaments.web.public.chart_forms import NightForm
 from tournaments.web.public.charts import chart_for, with_defaults
+from tournaments.web.public.prints import printing_alone, refusal_page
 from tournaments.web.public.shown_charts import ShownChart, file_of, sheet_of
 from tournaments.web.refusals import Refused, refusals
 from tournaments.wording.refusals import refusal_sentence
 
 PRINTERS = {"chart": chart_pdf, "slips": slips_pdf}
-one_visitor = Lock()
 Page = Callable[..., HttpResponse]
 MOST_LINES = 1_000
 """Players times rounds that are printed while a visitor waits."""
@@ -48,8 +38,7 @@ def told_plainly(page: Page) -> Page:
             with refusals():
                 return page(request, *args, **kwargs)
         except Refused as refused:
-            context = {"refusal": refused.sentence, "back": reverse("public-charts")}
-            return render(request, "409.html", context, status=refused.status)
+            return refusal_page(request, refused, back=reverse("public-charts"))
 
     return told
 
@@ -64,23 +53,10 @@ def chart_print(request: HttpRequest, kind: str, paper: str) -> HttpResponse:
     chart = _chart(request)
     if chart.night.players * chart.night.rounds > MOST_LINES:
         raise ChartTooLarge
-    content = _printed_alone(kind, chart.chart, paper)
+    with printing_alone():
+        content = _printed(kind, chart.chart, paper, get_language() or "en")
     name = f"{kind}-{chart.night.players}-{chart.night.rounds}-{paper}.pdf"
     return _file(content, "application/pdf", name, how="inline")
-
-
-def _printed_alone(kind: str, chart: Chart, paper: str) -> bytes:
-    """Print for one visitor at a time: tables and directors need the other threads and presses."""
-    if not one_visitor.acquire(blocking=False):
-        raise PrintingBusy
-    try:
-        return _printed(kind, chart, cast("PaperName", paper), get_language() or "en")
-    except pdf.PrintingUnavailable as missing:
-        raise PrintingUnavailable(remedy=missing.remedy) from missing
-    except pdf.PrintingFailed as failure:
-        raise PrintingFailed from failure
-    finally:
-        one_visitor.release()
 
 
 @lru_cache(maxsize=16)

@@ -5,12 +5,14 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring import PRESETS, RuleSet, differences, rules_from_json
 from tournaments.selectors.brackets import told_matches
 from tournaments.web.house_rules import event_address
 from tournaments.web.public.bending import BendForm
+from tournaments.web.public.blank_cards import CardsForm
 from tournaments.web.public.trials import trial_form, tried
 from tournaments.web.public.visits import visited_event
 from tournaments.wording.movements import format_name, movement_sentences, ranking_sentence
@@ -36,6 +38,8 @@ def event_rules(request: HttpRequest, slug: str) -> HttpResponse:
         ),
         "ranking": ranking_sentence(event.ranking),
         "matches": told_matches(event),
+        "cards": CardsForm(initial={"look": event.club.paper}),
+        "cards_address": reverse("public-rules-cards", args=[slug]),
     }
     if event.other_rules:
         others = rules_from_json(event.other_rules)
@@ -74,6 +78,9 @@ def rule_set(request: HttpRequest, name: str) -> HttpResponse:
         **_use(name, form, can_be_played=rules is not None),
         "trial": trial,
         "outcome": outcome,
+        "cards": CardsForm() if rules else None,
+        "cards_address": reverse("public-rule-set-cards", args=[name]),
+        "asked": [(key, value) for key, told in form.asked.lists() for value in told],
         "changes": changes_of(rules or PRESETS[name], PRESETS[name]),
     }
     is_refused = rules is None or (trial is not None and trial.is_bound and outcome is None)

@@ -1,16 +1,13 @@
 """The schedule and the tables of a league, for anybody to print."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from tournaments.errors import PrintingBusy
-from tournaments.models import Season
 from tournaments.services.seasons.kinds import OPEN
 from tournaments.services.wanted import Wanted
 from tournaments.web.limits import refuse_print_too_often
-from tournaments.web.public.chart_files import one_visitor
+from tournaments.web.public.prints import printing_alone, refusal_page
 from tournaments.web.public.season_visits import or_404, visited_season
 from tournaments.web.refusals import Refused, refusals
 from tournaments.web.season_files import pdf_answer
@@ -27,18 +24,7 @@ def season_print(
     try:
         with or_404(), refusals():
             refuse_print_too_often(request)
-            return _printed_alone(season, Wanted(kind, subject, paper))
+            with printing_alone():
+                return pdf_answer(season, Wanted(kind, subject, paper))
     except Refused as refused:
-        back = reverse("public-season-table", args=[slug])
-        context = {"refusal": refused.sentence, "back": back}
-        return render(request, "409.html", context, status=refused.status)
-
-
-def _printed_alone(season: Season, wanted: Wanted) -> HttpResponse:
-    """Print for one visitor at a time: tables and directors need the other threads and presses."""
-    if not one_visitor.acquire(blocking=False):
-        raise PrintingBusy
-    try:
-        return pdf_answer(season, wanted)
-    finally:
-        one_visitor.release()
+        return refusal_page(request, refused, back=reverse("public-season-table", args=[slug]))

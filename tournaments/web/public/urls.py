@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.public import (
+    blank_cards,
     brackets,
     calendars,
     chart_files,
@@ -28,6 +29,7 @@ urlpatterns = [
     path("favicon.ico", home.favicon, name="public-favicon"),
     path("rules/", rules.rule_sets, name="public-rule-sets"),
     path("rules/<slug:name>/", rules.rule_set, name="public-rule-set"),
+    path("rules/<slug:name>/cards.pdf", blank_cards.rule_set_cards, name="public-rule-set-cards"),
     path("brackets/", brackets.brackets, name="public-brackets"),
     path("paper/", paper.paper, name="public-paper"),
     path("paper/<str:code>/", paper.paper_code, name="public-paper-code"),
@@ -59,6 +61,7 @@ urlpatterns = [
     path("e/<slug:slug>/wall/", wall.wall, name="public-wall"),
     path("e/<slug:slug>/wall/now/", wall.wall_part, name="public-wall-part"),
     path("e/<slug:slug>/rules/", rules.event_rules, name="public-rules"),
+    path("e/<slug:slug>/rules/cards.pdf", blank_cards.event_cards, name="public-rules-cards"),
     path("e/<slug:slug>/sign-up/", signup.signup, name="public-signup"),
     path("s/<slug:slug>/", seasons.season_table, name="public-season-table"),
     path("s/<slug:slug>/matches/", seasons.season_fixtures, name="public-season-fixtures"),

@@ -16,7 +16,7 @@ from tournaments.models import ChartSearch
 from tournaments.services import charts
 from tournaments.services.charts import advance_search
 from tournaments.web.limits import ChartThrottle, PrintThrottle
-from tournaments.web.public import chart_files
+from tournaments.web.public import chart_files, prints
 
 pytestmark = pytest.mark.django_db
 
@@ -277,7 +277,7 @@ def test_tables_of_other_sizes_have_charts_slips_and_files(visitor: Client, aske
 
 
 def test_one_visitor_prints_at_a_time_and_the_next_is_told_so(visitor: Client):
-    with chart_files.one_visitor:
+    with prints.one_visitor:
         answer = visitor.get(f"/charts/print/chart/a4/?{NIGHT}&seed=77")
     assert answer.status_code == 503
     assert "Others are printing just now." in text_of(answer)

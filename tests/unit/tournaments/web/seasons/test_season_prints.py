@@ -13,7 +13,7 @@ from tournaments.services.printings import advance_printing
 from tournaments.services.seasons.changes import postpone_match
 from tournaments.services.seasons.ends import withdraw_team
 from tournaments.standings.seasons.types import Outcome
-from tournaments.web.public import season_prints
+from tournaments.web.public import prints
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +106,7 @@ def test_nothing_of_a_season_is_printed_before_it_is_published(client, people):
 def test_one_visitor_prints_at_a_time(client, season, monkeypatch):
     busy = Lock()
     busy.acquire()
-    monkeypatch.setattr(season_prints, "one_visitor", busy)
+    monkeypatch.setattr(prints, "one_visitor", busy)
     answer = client.get(f"/s/{season.slug}/print/schedule/all/letter.pdf")
     assert answer.status_code == 503
     busy.release()
