@@ -152,6 +152,13 @@ def test_small_fields_are_as_good_as_any_or_state_a_gap_that_covers_it(seed):
             assert mine[1] - gap.number <= min(every)[1]
 
 
+def test_the_only_table_there_is_is_the_best_one_though_all_have_met():
+    everybody = [tuple(set(range(4)) - {n}) for n in range(4)]
+    draw = pair_cutthroat(players(4, score=[1, 2, 3, 9], opponents=everybody))
+    assert (draw.is_proved, len(draw.repeats), draw.squared) == (True, 6, draw.bound)
+    assert not any(note.code is ReasonCode.GAP_STATED for note in draw.notes)
+
+
 def test_who_meets_again_is_named():
     everybody = [tuple(set(range(6)) - {n}) for n in range(6)]
     draw = pair_cutthroat(players(6, opponents=everybody), allowed=Allowed(liked=3))
