@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Q
+
 from tournaments.models import Entry, Event, Player
 from tournaments.rosters.names import name_key
 from tournaments.services.pairs import keep_members
@@ -25,6 +27,11 @@ def _player(event: Event, person: Row, but: Player | None = None) -> Player:
     """Return somebody of the club who is not entered yet and not ``but``; made when nobody is."""
     key = name_key(person["name"])
     known = Player.objects.filter(club=event.club, name_key=key, **person)
-    free = known.exclude(entries__event=event).exclude(entries_as_partner__event=event)
-    player = next((one for one in free if one != but), None)
+    player = next((one for one in known if one != but and not _is_entered(event, one)), None)
     return player or Player.objects.create(club=event.club, name_key=key, **person)
+
+
+def _is_entered(event: Event, player: Player) -> bool:
+    """Tell whether somebody plays in the event by an entry that is there already."""
+    own = Q(player=player) | Q(partner=player)
+    return Entry.objects.filter(own, event=event).exists()
