@@ -15,8 +15,8 @@ def empty_tables() -> None:
     file, and then writes every content type and permission anew.
     """
     quote = connection.ops.quote_name
-    filled = filled_tables()
     with transaction.atomic(), logs_unguarded(), connection.cursor() as cursor:
+        filled = filled_tables()  # under the lock: a page that is gone may still be answered
         if connection.vendor == "postgresql":
             cursor.execute("SET CONSTRAINTS ALL DEFERRED")  # the guards' way out looks at them
         for table in filled:
