@@ -152,6 +152,7 @@ def variants(preset: str):
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_a_device_scores_and_tells_every_hand_as_the_server_does(page, preset):
     rng = Random(preset)  # noqa: S311 - the same hands each time
+    page.goto("/t/")
     with override("en"):
         for rules in variants(preset):
             for seats in {rules.min_seats, min(rules.max_seats, 6)}:
@@ -159,7 +160,6 @@ def test_a_device_scores_and_tells_every_hand_as_the_server_does(page, preset):
                     continue
                 played = (a_game(rules, seats, rng) for _ in range(GAMES))
                 games, expected = zip(*played, strict=True)
-                page.goto("/t/")
                 told = page.evaluate(PLAY, [modules(page), list(games), pad_words(rules, seats)])
                 for ours, theirs, game in zip(expected, told, games, strict=True):
                     for hand, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
