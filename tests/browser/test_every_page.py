@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page
 
+from tests.browser.accessibility import violations_in_both_schemes
 from tests.every_page import DEVICE, HALL, MISSING, PAGES
 from tests.people import PASSWORD
 from tests.scenes import make_everything
@@ -65,13 +65,7 @@ def broken_by(message: ConsoleMessage) -> list[str]:
 
 def barriers(page: Page) -> list[str]:
     """Return what axe-core finds in light and in dark, and the widths that scroll sideways."""
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        results = Axe().run(page)
-        for fault in results.response["violations"]:
-            targets = [node["target"] for node in fault["nodes"]]
-            found.append(f"{scheme}: {fault['id']} {targets[:3]}")
+    found = violations_in_both_schemes(page)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         if page.evaluate("document.documentElement.scrollWidth") > width:

@@ -3,9 +3,9 @@
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import violations
 from tests.leagues import (
     SECRETARY,
     make_league,
@@ -81,8 +81,7 @@ def check_pages(page: Page, paths) -> None:
     """Hold every page against the rules of accessibility, and narrow screens against its width."""
     for path in paths:
         page.goto(path)
-        results = Axe().run(page)
-        assert results.violations_count == 0, f"{path}\n{results.generate_report()}"
+        assert violations(page) == [], path
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)

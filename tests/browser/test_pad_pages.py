@@ -3,9 +3,9 @@
 import gzip
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
+from tests.browser.accessibility import violations_in_both_schemes
 from tests.browser.conftest import POLL, all_sent, at_hand, card, choose, send
 from tests.builders import DIRECTOR, place, play
 from tournaments.models import Event
@@ -23,11 +23,7 @@ def agreement() -> str:
 
 def no_barrier(page: Page) -> None:
     """Expect axe-core to find nothing, in light and in dark, and no width to scroll sideways."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)
-        results = Axe().run(page)
-        assert results.violations_count == 0, results.generate_report()
+    assert violations_in_both_schemes(page) == []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
