@@ -12,7 +12,7 @@ from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.chromium import ARGUMENTS, find_chromium
+from tests.chromium import ARGUMENTS, find_chromium, in_a_hurry
 from tests.emptying import empty_tables
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def browser() -> Iterator[Browser]:
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         # Playwright's loop runs in this thread, and Django takes that for an async view.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        patch.setattr(Browser, "new_context", in_a_hurry(Browser.new_context))
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield chromium
         chromium.close()

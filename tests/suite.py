@@ -90,7 +90,7 @@ def parts() -> list[Part]:
         ),
         Part(
             name="Chromium",
-            arguments=["tests/browser"],
+            arguments=["tests/browser", *WORKERS],
             why_not=surroundings.why_no_chromium(),
         ),
     ]
