@@ -54,7 +54,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if folder in DATABASE and not item.get_closest_marker("django_db"):
         item.add_marker(DATABASE[folder])
     fixtures = NEEDS_ROWS & set(getattr(item, "fixturenames", ()))
-    if item.get_closest_marker("django_db") or fixtures:
+    needs_rows = item.get_closest_marker("django_db") or fixtures
+    if needs_rows and not item.get_closest_marker("one_database"):
         item.add_marker("database")
 
 

@@ -18,7 +18,7 @@ from tournaments.services.charts import advance_search
 from tournaments.web.limits import ChartThrottle, PrintThrottle
 from tournaments.web.public import chart_files, prints
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 NIGHT = "players=22&rounds=8"
 SEARCHED = "players=22&rounds=6&fixed=3,7@2"

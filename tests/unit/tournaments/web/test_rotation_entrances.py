@@ -18,7 +18,7 @@ from tournaments.pairings import annealing
 from tournaments.pairings.notation import from_json
 from tournaments.services import charts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 SECONDS = 0.02
 SHAPES = {

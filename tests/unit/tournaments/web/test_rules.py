@@ -12,7 +12,7 @@ from tests.builders import make_event
 from tests.people import make_people
 from tournaments.web.public.bending import every_setting
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_an_event_shows_its_rules_with_the_house_rules_in_them(client):
