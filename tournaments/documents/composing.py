@@ -11,6 +11,9 @@ from typing import Any
 import segno
 from pikepdf import Array, Dictionary, Name, Object, Page, Pdf
 
+from tournaments.documents.drawings import NAME
+from tournaments.documents.stock import Source, Stock
+
 POINTS_PER_MM = 72 / 25.4
 CUT = "[1.6 1.6] 0 d 0.4 w"
 
@@ -62,12 +65,16 @@ class Composition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Folio:
-    """Pages to compose into one document.  ``identifier`` and ``title`` go into the file."""
+    """Pages to compose into one document.  ``identifier`` and ``title`` go into the file.
+
+    One that ``is_part`` is composed again: the files of its fonts come in then.
+    """
 
     identifier: str
     title: str
     language: str
     pages: tuple[Composition, ...] = field(default=())
+    is_part: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain values."""
@@ -96,9 +103,11 @@ def compose(folio: Folio, documents: Mapping[str, bytes]) -> bytes:
     there.
     """
     with Pdf.new() as pdf:
-        forms = Forms(pdf, documents)
+        stock = Stock(pdf)
+        sources = {name: Source(stock, content) for name, content in documents.items()}
         for page in folio.pages:
-            _compose_page(pdf, page, forms)
+            _compose_page(pdf, page, sources)
+        stock.typefaces.fill(with_files=not folio.is_part)
         pdf.docinfo[Name.Title] = folio.title
         pdf.Root[Name.Lang] = folio.language
         pdf.Root[Name.Identifier] = folio.identifier
@@ -107,55 +116,25 @@ def compose(folio: Folio, documents: Mapping[str, bytes]) -> bytes:
     return written.getvalue()
 
 
-class Forms:
-    """The parts' pages as form objects of one document, each taken over when it is first used."""
-
-    def __init__(self, pdf: Pdf, documents: Mapping[str, bytes]) -> None:
-        self.pdf = pdf
-        self.sources = {name: Pdf.open(io.BytesIO(content)) for name, content in documents.items()}
-        self.taken: dict[tuple[str, int], tuple[str, Object, float]] = {}
-
-    def of(self, part: Part) -> tuple[str, Object, float]:
-        """Return a part's name, its form, and its height in points."""
-        key = (part.document, part.page)
-        if key not in self.taken:
-            source = self.sources[part.document]
-            page = source.pages[part.page]
-            self.taken[key] = (f"/P{len(self.taken)}", self._form(source, page), _height(page))
-        return self.taken[key]
-
-    def _form(self, source: Pdf, page: Page) -> Object:
-        """Take a page over as it lies in its file: what is packed is not unpacked."""
-        contents = page.obj.Contents
-        if isinstance(contents, Array):
-            return self.pdf.copy_foreign(page.as_form_xobject())
-        form = self.pdf.copy_foreign(contents)
-        form.Type, form.Subtype = Name.XObject, Name.Form
-        form.BBox = Array(page.mediabox)
-        form.Resources = self.pdf.copy_foreign(source.make_indirect(page.resources))
-        return form
-
-
-def _height(page: Page) -> float:
-    _, bottom, _, top = (float(corner) for corner in page.mediabox)
-    return top - bottom
-
-
-def _compose_page(pdf: Pdf, page: Composition, forms: Forms) -> None:
+def _compose_page(pdf: Pdf, page: Composition, sources: Mapping[str, Source]) -> None:
     """Append a page: forms first, then codes and lines."""
     height = page.height * POINTS_PER_MM
-    used = [(part, *forms.of(part)) for part in page.parts]
-    drawn = [
-        *(_placed(part, name, height - part.scale * own) for part, name, _, own in used),
-        *(_squares(code, height) for code in page.codes),
-        *(_cut(cut, height) for cut in page.cuts),
-    ]
+    names: dict[tuple[int, int], str] = {}
+    forms: dict[str, Object] = {}
+    drawn = []
+    for part in page.parts:
+        form, own = sources[part.document].form(part.page)
+        name = names.setdefault(form.objgen, NAME.format(len(names)))
+        forms[name] = form
+        drawn.append(_placed(part, name, height - part.scale * own))
+    drawn += [_squares(code, height) for code in page.codes]
+    drawn += [_cut(cut, height) for cut in page.cuts]
     pdf.pages.append(
         Page(
             Dictionary(
                 Type=Name.Page,
                 MediaBox=Array([0, 0, round(page.width * POINTS_PER_MM, 2), round(height, 2)]),
-                Resources=Dictionary(XObject=Dictionary({name: form for _, name, form, _ in used})),
+                Resources=Dictionary(XObject=Dictionary(forms)),
                 Contents=pdf.make_stream("\n".join(drawn).encode()),
             )
         )

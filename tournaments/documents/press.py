@@ -16,6 +16,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 from tournaments.documents.directions import with_directions
 from tournaments.documents.fonts import configuration_in_force
 from tournaments.documents.mirrors import is_from_right, mirrored, with_sides_changed
+from tournaments.documents.parts import as_part
 
 ASSETS = Path(__file__).parent / "assets"
 _BASE = ASSETS.as_uri() + "/"
@@ -111,13 +112,16 @@ def page_of(html: str) -> Page:
 
 
 def print_html(html: str, *, identifier: str, is_tagged: bool) -> bytes:
-    """Return the PDF of ``html``; ``identifier`` takes the place of the clock in the file's id."""
-    page = page_of(html)
+    """Return the PDF of ``html``; ``identifier`` takes the place of the clock in the file's id.
+
+    One that is not tagged is a part: its pages go into other documents.
+    """
     variant = "pdf/ua-1" if is_tagged else None
-    pdf: bytes = page.write_pdf(
+    document = page_of(html).render(pdf_variant=variant)
+    pdf: bytes = document.write_pdf(
         pdf_variant=variant,
         pdf_identifier=identifier.encode(),
-        finisher=with_scopes if is_tagged else None,
+        finisher=with_scopes if is_tagged else as_part(document),
     )
     return pdf
 

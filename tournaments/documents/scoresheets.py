@@ -193,7 +193,8 @@ def cards_pdf(faces: Sequence[CardFace], sheet: ScoreCardsSheet) -> bytes:
         for face in faces
     ]
     printed = {STATIONERY: stationery.content}
-    return compose_pdf(_folio(sheet, sheet.identifier, pages), printed=printed, templates=templates)
+    folio = replace(_folio(sheet, sheet.identifier, pages), is_part=True)
+    return compose_pdf(folio, printed=printed, templates=templates)
 
 
 def _composed(face: CardFace, parts: tuple[Part, ...], half: Paper) -> Composition:

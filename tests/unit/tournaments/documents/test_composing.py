@@ -113,6 +113,6 @@ def test_a_page_in_several_pieces_is_taken_over_whole():
     half = Composition(width=25.4, height=25.4, parts=(Part("a", 0),))
     folio = Folio(identifier="x", title="x", language="en", pages=(half,))
     made = Pdf.open(io.BytesIO(compose(folio, {"a": written.getvalue()})))
-    assert made.pages[0].Resources.XObject["/P0"].read_bytes().split() == (
+    assert made.pages[0].Resources.XObject["/R0"].read_bytes().split() == (
         b"q 1 0 0 1 9 0 cm 0 0 9 9 re f Q".split()
     )

@@ -92,8 +92,9 @@ def test_a_reprint_of_a_round_in_which_one_card_changed_renders_one_card(event, 
     assert rendered == [1, 2, 3, 4, 5]
     rendered.clear()
     play(place(event, table=3), SET_TWO)
-    printed(event)
+    again = printed(event)
     assert rendered == [3]
+    assert again == scorecards_pdf(scorecards_sheet(event, number=1, look="letter"))
 
 
 def test_a_change_that_no_card_shows_renders_none_and_binds_none(event, rendered, monkeypatch):
