@@ -16,7 +16,9 @@ from tournaments.errors import Refusal
 
 DONE = "done"
 CONSTRAINT = "stopped by a constraint"
-WAIT_SECONDS = 1.0
+# Who is locked out ends a wait at once, so only somebody slow on a busy machine takes all of it;
+# without a lock whoever lingers does.
+MEET_SECONDS, LINGER_SECONDS = 5.0, 1.0
 PAUSE_SECONDS = 0.01
 WAITS_FOR_US = """
     SELECT EXISTS (
@@ -66,7 +68,9 @@ def meeting_at(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Itera
             here.notify_all()
             if passed % 2 and not is_over:
                 mine = passed
-                wait_until(lambda: passed > mine or is_locked_out(), here.wait)
+                wait_until(
+                    lambda: passed > mine or is_locked_out(), here.wait, seconds=MEET_SECONDS
+                )
                 is_over = passed == mine  # the other waits for the lock we hold
         return result
 
@@ -90,16 +94,16 @@ def lingering_at(
         result = true_function(*args, **kwargs)
         if not passed.is_set():
             passed.set()
-            wait_until(is_locked_out, time.sleep)
+            wait_until(is_locked_out, time.sleep, seconds=LINGER_SECONDS)
         return result
 
     monkeypatch.setattr(module, name, pass_then_linger)
     yield passed
 
 
-def wait_until(holds: Callable[[], bool], pause: Callable[[float], Any]) -> None:
-    """Ask again and again until it holds, ``WAIT_SECONDS`` at most."""
-    deadline = time.monotonic() + WAIT_SECONDS
+def wait_until(holds: Callable[[], bool], pause: Callable[[float], Any], *, seconds: float) -> None:
+    """Ask again and again until it holds, so many seconds at most."""
+    deadline = time.monotonic() + seconds
     while not holds() and time.monotonic() < deadline:
         pause(PAUSE_SECONDS)
 

@@ -31,7 +31,7 @@ def go_on_twice_at_once(event):
 
 def test_of_two_who_let_an_event_go_on_at_once_the_second_is_led_to_the_first(club, monkeypatch):
     event, _ = level_night(club)
-    with meeting_at(monkeypatch, stages_service, "refuse_plan"):
+    with meeting_at(monkeypatch, stages_service, "create_event"):
         assert go_on_twice_at_once(event) == [DONE, "event_followed"]
     assert Event.objects.filter(follows=event.slug).count() == 1
 
@@ -39,7 +39,7 @@ def test_of_two_who_let_an_event_go_on_at_once_the_second_is_led_to_the_first(cl
 def test_control_without_the_lock_only_the_constraint_keeps_it_single(club, monkeypatch):
     event, _ = level_night(club)
     without_locks(monkeypatch)
-    with meeting_at(monkeypatch, stages_service, "refuse_plan"):
+    with meeting_at(monkeypatch, stages_service, "create_event"):
         assert go_on_twice_at_once(event) == [DONE, CONSTRAINT]
     assert Event.objects.filter(follows=event.slug).count() == 1
 
