@@ -73,7 +73,7 @@ class Typeface:
     def __init__(self, pdf: Pdf, name: str, path: Path) -> None:
         self.pdf, self.name = pdf, Name(name)
         self.family = name.partition("+")[2].removesuffix("-Bold").replace("-", " ")
-        self.tables = _tables(path)
+        self.path, self.tables = path, _tables(path)
         self.count = number(self.tables[b"maxp"], 4)
         self.faces: list[Face] = []
 
@@ -89,7 +89,7 @@ class Typeface:
     def fill(self, *, with_file: bool) -> None:
         """Say what the glyphs on the pages are; without the file where it is composed again."""
         shown = sorted({glyph for face in self.faces for glyph in face.texts})
-        content = cut(self.tables, shown) if with_file else b""
+        content = cut(self.path, shown) if with_file else b""
         file = Stream(self.pdf, content, Dictionary(Length1=len(content))) if with_file else None
         for face in self.faces:
             glyphs = sorted(face.texts)
