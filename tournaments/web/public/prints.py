@@ -7,8 +7,8 @@ from threading import Lock
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.documents import pdf
-from tournaments.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
+from tournaments.errors import PrintingBusy
+from tournaments.services.documents import printing_refusals
 from tournaments.web.refusals import Refused
 
 one_visitor = Lock()
@@ -23,11 +23,8 @@ def printing_alone() -> Iterator[None]:
     if not one_visitor.acquire(blocking=False):
         raise PrintingBusy
     try:
-        yield
-    except pdf.PrintingUnavailable as missing:
-        raise PrintingUnavailable(remedy=missing.remedy) from missing
-    except pdf.PrintingFailed as failure:
-        raise PrintingFailed from failure
+        with printing_refusals():
+            yield
     finally:
         one_visitor.release()
 
