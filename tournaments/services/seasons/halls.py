@@ -23,10 +23,15 @@ def free_slot(venue: Venue, night: date, *, but: Fixture | None = None) -> int |
 
     ``but`` is a match whose own place does not count. The hall is locked.
     """
+    if venue.closures.filter(date=night).exists():
+        return None
+    taken = taken_slots(venue, night, but=but)
+    return next((slot for slot in range(1, venue.matches + 1) if slot not in taken), None)
+
+
+def taken_slots(venue: Venue, night: date, *, but: Fixture | None = None) -> set[int | None]:
+    """Return the places that matches of seasons and play-offs have."""
     fixtures = Fixture.objects.filter(venue=venue, date=night)
     others = fixtures.exclude(pk=but.pk) if but else fixtures
     playoffs = PlayoffNight.objects.filter(venue=venue, date=night)
-    taken = {slot for rows in (others, playoffs) for slot in rows.values_list("slot", flat=True)}
-    if venue.closures.filter(date=night).exists():
-        return None
-    return next((slot for slot in range(1, venue.matches + 1) if slot not in taken), None)
+    return {slot for rows in (others, playoffs) for slot in rows.values_list("slot", flat=True)}

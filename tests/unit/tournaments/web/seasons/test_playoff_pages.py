@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from django.test import Client
 
 from tests.leagues import SECRETARY, forfeit, make_league, play_season, start_league
 from tests.people import PASSWORD
@@ -174,4 +175,16 @@ def test_what_is_wrong_with_nights_stands_at_each_and_nothing_is_kept(alice, pla
     assert "That is not after the matches that lead to this one." in page
     lacking = alice.post(path, NIGHTS | {"W1-2-clock": "19:00", "W1-1-date": "soon"})
     assert (lacking.status_code, lacking.content.decode().count("Choose a day.")) == (422, 2)
+    assert not PlayoffNight.objects.exists()
+
+
+def test_nights_of_no_play_off_or_by_another_club_are_not_found(alice, client, played, people):
+    path = f"/director/seasons/{played.slug}/playoffs/1/nights/"
+    assert alice.post(path, NIGHTS).status_code == 404
+    make_playoff(season_id=played.pk, rank=1, settings=PlayoffSettings(), actor=SECRETARY)
+    assert alice.post(path.replace("/1/", "/9/"), NIGHTS).status_code == 404
+    stranger = Client()
+    stranger.force_login(people.dee)
+    assert stranger.post(path, NIGHTS).status_code == 404
+    assert client.post(path, NIGHTS).status_code == 302
     assert not PlayoffNight.objects.exists()
