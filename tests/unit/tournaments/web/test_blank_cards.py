@@ -1,6 +1,8 @@
 """Score cards to fill in by hand: for every rule set, with house rules, and for an event."""
 
 import pytest
+from django.conf import settings
+from django.core.cache import cache
 from django.test import Client
 from pypdf import PdfReader
 
@@ -15,10 +17,16 @@ from tournaments.web.public import blank_cards as page
 from tournaments.web.public.prints import one_visitor
 
 
+@pytest.fixture(autouse=True)
+def _no_visit_before():
+    """What visitors asked for before is forgotten, and what was printed for them."""
+    cache.clear()
+    page._printed.cache_clear()
+
+
 @pytest.fixture
 def printed(monkeypatch):
-    """Every sheet that is printed, in order; what is printed is not kept between tests."""
-    page._printed.cache_clear()
+    """Every sheet that is printed, in order."""
     sheets = []
     true_print = page.scorecards_pdf
     monkeypatch.setattr(
@@ -68,6 +76,23 @@ def test_an_event_has_cards_for_its_own_rules_under_its_clubs_name(client: Clien
     assert "Riverside Card Club · Thursday Pitch" in " ".join(text_of(answer.content).split())
 
 
+@pytest.mark.django_db
+def test_cards_of_a_greek_club_are_greek_whoever_asks(client: Client, printed):
+    club = make_people().club
+    club.language = "el"
+    club.save()
+    event = make_event(club)
+    client.get(f"/e/{event.slug}/rules/cards.pdf", headers={"accept-language": "es"})
+    [sheet] = printed
+    assert (sheet.language, sheet.cards[0].seats[0].compass) == ("el", "Βορράς")
+
+
+def test_the_director_finds_them_where_paper_is(alice: Client, event):
+    link = f"/e/{event.slug}/rules/#cards"
+    assert f'href="{link}"' in alice.get(f"/director/events/{event.slug}/print/").content.decode()
+    assert 'id="cards"' in alice.get(link).content.decode()
+
+
 @pytest.mark.parametrize(
     ("query", "status"),
     [
@@ -95,3 +120,10 @@ def test_two_hundred_cards_are_a_hundred_sheets(client: Client, tmp_path):
     file = tmp_path / "cards.pdf"
     file.write_bytes(client.get("/rules/cutthroat/cards.pdf?cards=200").content)
     assert len(PdfReader(file).pages) == 100
+
+
+def test_so_many_prints_a_minute_and_no_more(client: Client):
+    path = "/rules/partnership_21/cards.pdf?cards=1"
+    allowed = int(settings.CHART_PRINTS_A_VISITOR.partition("/")[0])
+    answers = [client.get(path).status_code for _ in range(allowed + 1)]
+    assert answers == [200] * allowed + [429]
